@@ -1,0 +1,31 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "#db/schema.ts";
+
+/** A pool, or a transaction on it: every function that queries takes one, first. */
+export type Db = Kysely<Database>;
+
+type Options = {
+  /** The most connections this process holds open. */
+  max?: number;
+  /** Hears of connections that broke while idle; without a listener Node would end the process. */
+  onIdleError?: (error: Error) => void;
+};
+
+/**
+ * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 5 s for an answer, because
+ * a frozen server does not keep its own `statement_timeout`.
+ */
+export function connect(databaseUrl: string, { max = 10, onIdleError = () => {} }: Options = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+  });
+  pool.on("error", onIdleError);
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+}
