@@ -16,7 +16,10 @@ type Options = {
  * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 5 s for an answer, because
  * a frozen server does not keep its own `statement_timeout`.
  */
-export function connect(databaseUrl: string, { max = 10, onIdleError = () => {} }: Options = {}): Db {
+export function connect(
+  databaseUrl: string,
+  { max = 10, onIdleError = () => {} }: Options = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,

@@ -1,0 +1,7 @@
+import { hashOf } from "#app/lib/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Ends the session that `token` opens; from then on it opens nothing. */
+export async function endSession(db: Db, { token }: { token: string }): Promise<void> {
+  await db.deleteFrom("sessions").where("sid", "=", hashOf(token)).execute();
+}

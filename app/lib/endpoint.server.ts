@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+import type { Problem } from "#app/lib/outcome.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Handlers<Args> = Partial<Record<Method, (args: Args) => Promise<Response>>>;
+
+/** One JSON address: its methods, and a 405 for every other. Use it as both loader and action. */
+export function endpoint<Args extends ActionFunctionArgs>(handlers: Handlers<Args>) {
+  const methods = Object.keys(handlers);
+  const allow = (methods.includes("GET") ? [...methods, "HEAD"] : methods).join(", ");
+  return async (args: Args) => {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    return (
+      (await handlers[method as Method]?.(args)) ??
+      Response.json({ error: `Use ${allow}` }, { status: 405, headers: { allow } })
+    );
+  };
+}
+
+/** The parsed JSON body, or a thrown 415 or 400 that names the first thing wrong with it. */
+export async function parseJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(request));
+  if (!parsed.success) throw apiError(400, parsed.error.issues[0]?.message ?? "Invalid request");
+  return parsed.data;
+}
+
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!jsonType.test(request.headers.get("content-type") ?? "")) {
+    throw apiError(415, "Send JSON with content type application/json");
+  }
+  try {
+    const bytes = await request.arrayBuffer();
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw apiError(400, "The body is not valid JSON");
+  }
+}
+
+/** A JSON error answer: `{ "error": … }`. */
+export const apiError = (status: number, error: string, headers?: HeadersInit) =>
+  Response.json({ error }, { status, headers });
+
+/** What a rule's "no" says to a program. */
+export const refusal = ({ status, error }: Problem) => apiError(status, error);

@@ -1,0 +1,35 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** The form a request carries, read by its schema. Throws 415 or 400 for what is no form. */
+export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return parseWithZod(await readForm(request), { schema });
+}
+
+/** The fields a request carries. Throws 415 or 400 for what is no form. */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!formTypes.test(type) || /charset=(?!"?utf-8)/i.test(type)) {
+    throw data("This form cannot be read.", { status: 415 });
+  }
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw data("This form cannot be read.", { status: 400 });
+  }
+}
+
+/** Shows the form again with what was typed, its field errors and, if a rule refused, why. */
+export function showAgain<Value>(
+  submission: Submission<Value>,
+  { notice, status = 400 }: Partial<Problem> & { notice?: Notice } = {},
+) {
+  const result = submission.reply({ hideFields: ["password", "retypePassword"] as never });
+  return data({ result, notice }, { status });
+}

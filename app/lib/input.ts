@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+// Controls (C0, C1), lone surrogates and what reorders text or hides in it; U+200D stays, emoji need it.
+const forbidden =
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+const forbiddenInMessage =
+  /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const codePoints = (text: string) => [...text].length;
+
+type Text = { field: string; missing: string; min?: number; tooShort?: string; max: number };
+
+function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
+  return z
+    .string({ error: missing })
+    .max(max * 8, `${field} must be at most ${max} characters`)
+    .normalize("NFC")
+    .trim()
+    .refine((value) => visible.test(value), { error: missing, abort: true })
+    .refine((value) => !unreadable.test(value), `${field} contains characters that cannot be used`)
+    .refine((value) => codePoints(value) >= min, tooShort)
+    .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`);
+}
+
+/** One line of text: NFC, trimmed, visible, no control or bidi characters, counted in code points. */
+export const lineInput = (options: Text) => text(options, forbidden);
+
+/** Several lines of text: like `lineInput`, with tabs and line feeds allowed. */
+export const messageInput = (options: Text) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : value),
+    text(options, forbiddenInMessage),
+  );
+
+/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+export const emailInput = (missing = "Please enter a valid email address") =>
+  z
+    .string({ error: missing })
+    .max(1000, "Please enter a valid email address")
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing, abort: true })
+    .pipe(
+      z.email("Please enter a valid email address").max(254, "Please enter a valid email address"),
+    );
+
+const int4 = z.int("must be a whole number").min(1).max(2_147_483_647);
+
+/** An id as a number or a string of digits, within the range of a Postgres `integer`. */
+export const idInput = (missing: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[1-9]\d{0,9}$/)
+          .transform(Number),
+      ],
+      { error: missing },
+    )
+    .pipe(int4.catch(0).refine((id) => id > 0, missing));
+
+/** The id in an address, or undefined when it cannot be one: such an address does not exist. */
+export function idOf(param: string | undefined): number | undefined {
+  if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
+  const id = Number(param);
+  return id <= 2_147_483_647 ? id : undefined;
+}

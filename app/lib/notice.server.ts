@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { localPath } from "#app/lib/local-path.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+
+const attributes = "Path=/; HttpOnly; SameSite=Lax";
+
+/** A redirect after a successful post (303) whose next page shows `notice` once. */
+export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
+  const all = new Headers(headers);
+  all.append("set-cookie", noticeCookie(notice));
+  return redirect(to, { status: 303, headers: all });
+}
+
+/** The `Set-Cookie` value that carries a notice to the next page. */
+export const noticeCookie = (notice: Notice) =>
+  `notice=${Buffer.from(JSON.stringify(notice)).toString("base64url")}; ${attributes}; Max-Age=60`;
+
+/** The `Set-Cookie` value that forgets the notice once it was shown. */
+export const noticeShown = `notice=; ${attributes}; Max-Age=0`;
+
+/** The notice a request carries, if it is one. */
+export function readNotice(request: Request): Notice | undefined {
+  const value = /(?:^|;\s*)notice=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  if (!value) return undefined;
+  try {
+    return asNotice(JSON.parse(Buffer.from(value, "base64url").toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function asNotice({ title, text, tone, action }: Record<string, unknown>): Notice | undefined {
+  if (typeof title !== "string") return undefined;
+  return {
+    title,
+    text: typeof text === "string" ? text : undefined,
+    tone: tone === "error" || tone === "success" ? tone : "info",
+    action: isAction(action) ? { label: action.label, href: localPath(action.href) } : undefined,
+  };
+}
+
+const isAction = (action: unknown): action is { label: string; href: string } =>
+  typeof action === "object" &&
+  action !== null &&
+  "label" in action &&
+  typeof action.label === "string" &&
+  "href" in action;

@@ -1,0 +1,19 @@
+/** A message to a person: shown once, in place or after a redirect. */
+export type Notice = {
+  title: string;
+  text?: string;
+  tone?: "success" | "error" | "info";
+  /** One thing to do about it: a link with a local address. */
+  action?: { label: string; href: string };
+};
+
+/** One way a rule can say no: to programs (status, error) and to people (notice). */
+export type Problem = { status: number; error: string; notice: Notice };
+
+/** What a rule answers. It throws only for faults, never for an expected "no". */
+export type Outcome<Value, Code extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; problem: Code };
+
+export const done = <Value>(value: Value) => ({ ok: true as const, value });
+export const refuse = <Code extends string>(problem: Code) => ({ ok: false as const, problem });

@@ -1,0 +1,8 @@
+import { createContext } from "react-router";
+import type { Settings } from "#app/lib/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The outside world a request may touch. The process makes it once; tests make their own. */
+export type World = { db: Db; settings: Settings };
+
+export const worldContext = createContext<World>();

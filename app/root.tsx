@@ -1,0 +1,99 @@
+import { type ReactNode, useContext } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { isPlaceholder } from "#app/features/accounts/user.ts";
+import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
+import { productName } from "#app/lib/product.ts";
+import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
+import { DocumentContext } from "#app/ui/document.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import type { Route } from "./+types/root.ts";
+import stylesheet from "./app.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: productName }];
+
+export const middleware: Route.MiddlewareFunction[] = [loadUser];
+
+/** Who is signed in, for the header, and the notice of the request before this one. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const notice = readNotice(request);
+  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
+  return data({ me, notice }, notice ? { headers: { "set-cookie": noticeShown } } : {});
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, scripts } = useContext(DocumentContext);
+  const frame = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteHeader me={frame?.me ?? null} />
+        <main id="main">
+          <Notice notice={frame?.notice} />
+          {children}
+        </main>
+        <SiteFooter />
+        {scripts ? <ScrollRestoration nonce={nonce} /> : null}
+        {scripts ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text } = wordsFor(error);
+  return (
+    <Page title={title}>
+      <p>{text}</p>
+      <p>
+        <a href="/">Back to Home</a>
+      </p>
+    </Page>
+  );
+}
+
+function wordsFor(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) {
+    return {
+      title: "Something went wrong",
+      text: "Nothing you did is lost. Please try again in a moment.",
+    };
+  }
+  if (error.status === 404)
+    return { title: "Page not found", text: "This page does not exist, or not any more." };
+  return {
+    title: "That did not work",
+    text: "The request could not be read. Please go back and try again.",
+  };
+}

@@ -1,0 +1,10 @@
+import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  route("/", "routes/home.tsx", [route("join-team", "routes/teams/join-team.tsx")]),
+  ...prefix("api", [
+    route("teams/join", "routes/api/teams.join.ts"),
+    route("*", "routes/api/not-found.ts"),
+  ]),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

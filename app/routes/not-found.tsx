@@ -1,0 +1,12 @@
+import { data } from "react-router";
+
+/** Every address that nothing else answers, whatever the method. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export { loader as action };
+
+export default function NotFound() {
+  return null;
+}
