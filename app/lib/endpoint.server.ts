@@ -11,10 +11,9 @@ export function endpoint<Args extends ActionFunctionArgs>(handlers: Handlers<Arg
   const allow = (methods.includes("GET") ? [...methods, "HEAD"] : methods).join(", ");
   return async (args: Args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    return (
-      (await handlers[method as Method]?.(args)) ??
-      Response.json({ error: `Use ${allow}` }, { status: 405, headers: { allow } })
-    );
+    const handler = handlers[method as Method];
+    if (!handler) return apiError(405, `Use ${allow}`, { allow });
+    return handler(args);
   };
 }
 
@@ -37,7 +36,8 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     const bytes = await request.arrayBuffer();
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
+  } catch (error) {
+    if (error instanceof Response) throw error;
     throw apiError(400, "The body is not valid JSON");
   }
 }
@@ -46,5 +46,10 @@ async function readJson(request: Request): Promise<unknown> {
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>
   Response.json({ error }, { status, headers });
 
-/** What a rule's "no" says to a program. */
-export const refusal = ({ status, error }: Problem) => apiError(status, error);
+/** What a rule's or a limit's "no" says to a program. */
+export const refusal = ({
+  status,
+  error,
+  retryAfter,
+}: Pick<Problem, "status" | "error"> & { retryAfter?: number }) =>
+  apiError(status, error, retryAfter ? { "retry-after": String(retryAfter) } : undefined);

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import type { Problem } from "#app/lib/outcome.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -25,11 +25,14 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Shows the form again with what was typed, its field errors and, if a rule refused, why. */
+type Why = Partial<Pick<Problem, "status" | "notice">> & { retryAfter?: number };
+
+/** Shows the form again with what was typed (not passwords), its field errors and why it was refused. */
 export function showAgain<Value>(
   submission: Submission<Value>,
-  { notice, status = 400 }: Partial<Problem> & { notice?: Notice } = {},
+  { notice, status = 400, retryAfter }: Why = {},
 ) {
   const result = submission.reply({ hideFields: ["password", "retypePassword"] as never });
-  return data({ result, notice }, { status });
+  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
+  return data({ result, notice }, { status, headers });
 }

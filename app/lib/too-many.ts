@@ -1,0 +1,18 @@
+import type { Problem } from "#app/lib/outcome.ts";
+
+/** The "no" of a rate limit: the same words whoever asks and whatever exists. */
+export function tooMany(retryAfter: number): Problem & { retryAfter: number } {
+  const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
+  return {
+    status: 429,
+    error: text,
+    notice: { title: "Please wait a moment", text, tone: "error" },
+    retryAfter,
+  };
+}
+
+function inWords(seconds: number) {
+  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} minutes`;
+  return `${Math.round(seconds / 3600)} hours`;
+}
