@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const secret = z.string().min(1);
+const flag = z
+  .enum(["on", "off"], { error: "must be on or off" })
+  .transform((value) => value === "on");
+const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a number from ${least} to ${most}` })
+    .int({ error: `must be a number from ${least} to ${most}` })
+    .min(least, { error: `must be a number from ${least} to ${most}` })
+    .max(most, { error: `must be a number from ${least} to ${most}` });
+
+/** The shape of every variable Openrun reads; what they mean together is settled in settings. */
+export const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_ORIGIN: address.optional(),
+  STAGING_HOST: z.string().optional(),
+  TRUST_PROXY: whole(0, 16).default(0),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" })
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  DEMO_DATA: flag.default(true),
+  SESSION_SECRETS: z.string().optional(),
+  ADMIN_USERNAME: secret.optional(),
+  ADMIN_PASSWORD: z.string().min(12, { error: "must have at least 12 characters" }).optional(),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  GOOGLE_ISSUER: address.default("https://accounts.google.com"),
+  POSTMARK_SERVER_TOKEN: secret.optional(),
+  POSTMARK_HOST: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, { error: "must be a mail address" })
+    .optional(),
+  S3_BUCKET: secret.optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: "must be a number above 0" })
+    .positive({ error: "must be a number above 0" })
+    .default(1),
+  STRUCTURED_DATA_RATING: flag.default(true),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Environment = z.output<typeof environment>;
