@@ -6,5 +6,6 @@ export default [
     route("teams/join", "routes/api/teams.join.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
+  route("components", "routes/components.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router";
+import { Cards } from "#app/ui/gallery/cards.tsx";
+import { Controls } from "#app/ui/gallery/controls.tsx";
+import { Messages } from "#app/ui/gallery/messages.tsx";
+import { Tickets } from "#app/ui/gallery/tickets.tsx";
+import { Hero } from "#app/ui/page.tsx";
+import type { Route } from "./+types/components.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Components" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every component in every state, for those who build with them. Not linked from the product. */
+export default function Components() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <Hero
+        title="Every component, every state"
+        lead="What the pages are made of, day and night."
+      />
+      <div className="page">
+        <Tickets />
+        <Cards />
+        <Controls />
+        <Messages dialog={search.has("dialog")} />
+      </div>
+    </>
+  );
+}

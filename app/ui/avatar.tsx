@@ -1,0 +1,37 @@
+type Size = "sm" | "md" | "lg";
+
+const pixels = { sm: 32, md: 40, lg: 88 };
+
+/** A face: the picture, or the initials of the name on a colour that stays the same for it. */
+export function Avatar({
+  name,
+  src,
+  size = "md",
+}: {
+  name: string;
+  src?: string | null;
+  size?: Size;
+}) {
+  const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
+  if (!src) {
+    return (
+      <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  const px = pixels[size];
+  return <img className={look} src={src} alt="" width={px} height={px} loading="lazy" />;
+}
+
+/** The first letters of the first two words, else the first letter. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/u).slice(0, 2);
+  return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
+}
+
+function hueOf(name: string) {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % 6;
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+type Look = {
+  /** `primary` once per view; `success` says yes (green), `danger` takes away (red). */
+  variant?: "primary" | "secondary" | "quiet" | "success" | "danger";
+  size?: "md" | "lg";
+  /** As wide as its place. */
+  block?: boolean;
+  /** A decorative icon before the words. */
+  icon?: ReactNode;
+};
+
+/** The classes of a button, for what is neither `Button` nor `ButtonLink` (a `summary`, a `label`). */
+export function buttonClass({ variant = "primary", size = "md", block }: Omit<Look, "icon"> = {}) {
+  return `btn btn-${variant}${size === "lg" ? " btn-lg" : ""}${block ? " btn-block" : ""}`;
+}
+
+type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
+
+/** A button that submits its form unless told otherwise. `pending` shows that it is at work. */
+export function Button({ variant, size, block, icon, pending, children, ...button }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...button}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, block })}
+    >
+      {pending ? null : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. `reloadDocument` makes it a full page navigation. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  children,
+  ...link
+}: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...link} className={buttonClass({ variant, size, block })}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { initialsOf } from "#app/ui/avatar.tsx";
+
+/** A sheet that holds one thing. */
+export function Card({ children }: { children: ReactNode }) {
+  return <div className="card stack">{children}</div>;
+}
+
+type TileProps = {
+  title: string;
+  to: string;
+  image?: string | null;
+  /** Beside the title, mostly a `Badge`. */
+  badge?: ReactNode;
+  /** Lines of `Meta`. */
+  children?: ReactNode;
+};
+
+/** A card that is one link: picture, title, and a few facts. */
+export function Tile({ title, to, image, badge, children }: TileProps) {
+  return (
+    <article className="card card-hover media">
+      <Thumb name={title} src={image} />
+      <div className="stack-tight">
+        <h3>
+          <Link to={to} className="card-link">
+            {title}
+          </Link>
+        </h3>
+        {children}
+        {badge}
+      </div>
+    </article>
+  );
+}
+
+/** A square picture of a place or a team, or its initials on the court. */
+export function Thumb({ name, src }: { name: string; src?: string | null }) {
+  if (src) {
+    return <img className="thumb" src={src} alt="" width={72} height={72} loading="lazy" />;
+  }
+  return (
+    <div className="thumb thumb-court court" aria-hidden="true">
+      <span>{initialsOf(name)}</span>
+    </div>
+  );
+}
+
+/** One fact in small type, after its icon. */
+export function Meta({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="meta">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A short code to read out, select or copy; `children` is the place of a copy button. */
+export function CodePlate({
+  label,
+  code,
+  children,
+}: {
+  label: string;
+  code: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="plate">
+      <p className="hint">{label}</p>
+      <div className="row">
+        <code>{code}</code>
+        {children}
+      </div>
+    </div>
+  );
+}

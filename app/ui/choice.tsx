@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from "react";
+import { describedBy, type Labelled, Remarks } from "#app/ui/control.tsx";
+import type { FieldProps } from "#app/ui/form.ts";
+
+type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
+
+/** Yes or no. With `role="switch"` it looks and reads like a switch. Sends `on` when checked. */
+export function CheckboxField({
+  label,
+  hint,
+  errors,
+  defaultValue: _,
+  ...input
+}: Control & Labelled) {
+  const facts = { id: input.id, hint, errors };
+  return (
+    <div className="field-check">
+      <div className="check">
+        <input {...input} {...describedBy(facts)} type="checkbox" />
+        <label htmlFor={input.id}>{label}</label>
+      </div>
+      <Remarks {...facts} />
+    </div>
+  );
+}
+
+type Card = { value: string; label: string; hint?: string; icon?: ReactNode };
+
+/** One of two or three, side by side as cards. */
+export function RadioCards({
+  label,
+  hint,
+  errors,
+  options,
+  id,
+  defaultValue,
+  defaultChecked: _,
+  ...input
+}: Control & Labelled & { options: Card[] }) {
+  const facts = { id, hint, errors };
+  return (
+    <fieldset aria-describedby={describedBy(facts)["aria-describedby"]}>
+      <legend className="legend">{label}</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <div key={option.value} className="choice">
+            <input
+              {...input}
+              type="radio"
+              id={`${id}-${option.value}`}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+            />
+            <label htmlFor={`${id}-${option.value}`}>
+              {option.label}
+              {option.hint ? <small>{option.hint}</small> : null}
+            </label>
+          </div>
+        ))}
+      </div>
+      <Remarks {...facts} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Notice as Message } from "#app/lib/outcome.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type RouteDialogProps = {
+  title: string;
+  /** Why the form inside is shown again. */
+  notice?: Message | null;
+  /** The page to be on once it is closed. */
+  closeTo: string;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is an address. The server renders it open; once hydrated the browser makes it
+ * modal (focus stays inside, Escape closes). Closing is a link, so it works without scripts too.
+ */
+export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useModal(dialog);
+  const away = { to: closeTo, preventScrollReset: true, replace: true };
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeTo, away);
+      }}
+    >
+      <div className="dialog-stage">
+        <Link {...away} className="dialog-away" tabIndex={-1} aria-hidden="true" />
+        <div className="dialog-panel">
+          <div className="dialog-head">
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <Link {...away} className="dialog-close" aria-label="Close">
+              <X aria-hidden />
+            </Link>
+          </div>
+          <Notice notice={notice} tone="error" />
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const firstField = "[aria-invalid], input:not([type=hidden], [type=radio], [type=file]), textarea";
+
+function useModal(dialog: { current: HTMLDialogElement | null }) {
+  // A layout effect: its end runs while the dialog is still in the page, so focus finds its way back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const typingIn = element.contains(document.activeElement) ? document.activeElement : null;
+    const field = matchMedia("(hover: hover)").matches ? element.querySelector(firstField) : null;
+    element.open = false; // showModal() refuses a dialog that the server rendered open
+    element.showModal();
+    const target = typingIn ?? field ?? element.querySelector("h2");
+    if (target instanceof HTMLElement) target.focus();
+    return () => element.close();
+  }, [dialog]);
+}

@@ -1,0 +1,33 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+
+export type Face = { key: string; name: string; src?: string | null };
+
+/** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
+export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
+  if (faces.length === 0) return null;
+  return (
+    <ul className="faces">
+      {faces.map(({ key, name, src }) => (
+        <li key={key} title={name}>
+          <Avatar name={name} src={src} />
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+      {more > 0 ? <li className="more">{`+${more} more...`}</li> : null}
+    </ul>
+  );
+}
+
+/** Everybody, with names. */
+export function Roster({ people }: { people: Face[] }) {
+  return (
+    <ul className="roster">
+      {people.map(({ key, name, src }) => (
+        <li key={key}>
+          <Avatar name={name} src={src} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

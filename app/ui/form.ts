@@ -1,0 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+type Default = string | number | boolean | null | undefined;
+
+/** What one form control needs to know; spread it into a field. */
+export type FieldProps = {
+  name: string;
+  id: string;
+  defaultValue: string;
+  defaultChecked?: boolean;
+  errors?: string[];
+};
+
+/**
+ * The fields of a form as props: what was typed if the form is shown again, else the defaults.
+ * Two forms on a page that share a field name need an `idPrefix`.
+ */
+export function fieldsOf<Name extends string>(
+  result: SubmissionResult<string[]> | null | undefined,
+  defaults: Record<Name, Default>,
+  idPrefix = "",
+): Record<Name, FieldProps> {
+  const fields: Partial<Record<Name, FieldProps>> = {};
+  for (const name in defaults) {
+    const typed = result?.initialValue ? (result.initialValue[name] ?? "") : defaults[name];
+    fields[name] = {
+      name,
+      id: idPrefix + name,
+      defaultValue: typeof typed === "boolean" || typed == null ? "" : String(typed),
+      defaultChecked: typeof defaults[name] === "boolean" ? Boolean(typed) : undefined,
+      errors: result?.error?.[name] ?? undefined,
+    };
+  }
+  return fields as Record<Name, FieldProps>;
+}
+
+/** What is wrong with the form as a whole, not with one field. */
+export function formErrorsOf(result: SubmissionResult<string[]> | null | undefined) {
+  return result?.error?.[""] ?? [];
+}

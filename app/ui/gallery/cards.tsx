@@ -1,0 +1,50 @@
+import { MapPin, Users } from "lucide-react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CodePlate, Meta, Tile } from "#app/ui/card.tsx";
+import { Roster } from "#app/ui/faces.tsx";
+import { people } from "#app/ui/gallery/people.ts";
+import { Section } from "#app/ui/page.tsx";
+
+/** Cards, tiles, faces, badges, plates. */
+export function Cards() {
+  return (
+    <>
+      <Section title="Tiles" action={<a href="#main">See all</a>}>
+        <div className="cards">
+          <Tile title="Riverside Court" to="#main" badge={<Badge tone="in">Court</Badge>}>
+            <Meta icon={<MapPin size={18} aria-hidden />}>Warschauer Straße 1, Berlin</Meta>
+            <Meta icon={<Users size={18} aria-hidden />}>12 players</Meta>
+          </Tile>
+          <Tile title="Half-Court Kings" to="#main" badge={<Badge tone="accent">Team</Badge>}>
+            <Meta icon={<Users size={18} aria-hidden />}>1 player</Meta>
+          </Tile>
+          <Tile title="With a picture" to="#main" image="/apple-touch-icon.png">
+            <Meta>Donaudampfschifffahrtsgesellschaftskapitänsgasse 145, Wien</Meta>
+          </Tile>
+        </div>
+      </Section>
+      <Section title="Card, plate, roster">
+        <Card>
+          <div className="row">
+            <Avatar name="Ada Lovelace" size="sm" />
+            <Avatar name="Bo Kimura" />
+            <Avatar name="Chidi O'Neill" size="lg" />
+            <Avatar name="Picture" src="/apple-touch-icon.png" />
+            <Badge>Plain</Badge>
+            <Badge tone="accent">Accent</Badge>
+            <Badge tone="in">In</Badge>
+            <Badge tone="out">Out</Badge>
+          </div>
+          <CodePlate label="Team secret key" code="K7M2PX">
+            <Button variant="secondary" type="button">
+              Copy
+            </Button>
+          </CodePlate>
+          <Roster people={people} />
+        </Card>
+      </Section>
+    </>
+  );
+}

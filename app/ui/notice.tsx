@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { Link } from "react-router";
+import type { Notice as Message } from "#app/lib/outcome.ts";
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/**
+ * A message to a person: a status, or an alert when something went wrong.
+ * `tone` is for messages that carry none: `error` where a form is shown again.
+ */
+export function Notice({
+  notice,
+  tone: given = "success",
+}: {
+  notice?: Message | null;
+  tone?: Message["tone"];
+}) {
+  if (!notice) return null;
+  const tone = notice.tone ?? given;
+  const Icon = icons[tone];
+  return (
+    <div role={tone === "error" ? "alert" : "status"} className={`notice notice-${tone}`}>
+      <Icon className="notice-icon" aria-hidden />
+      <div>
+        <strong>{notice.title}</strong>
+        {notice.text ? <p>{notice.text}</p> : null}
+        {notice.action ? <Link to={notice.action.href}>{notice.action.label}</Link> : null}
+      </div>
+    </div>
+  );
+}

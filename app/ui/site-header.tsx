@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { productName } from "#app/lib/product.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+type SiteHeaderProps = {
+  me: { name: string; avatar?: string | null } | null;
+  signInTo?: string;
+  profileTo?: string;
+};
+
+/** The bar on top of every page: the way home, and who you are. */
+export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <div className="site-bar">
+        <Link to="/" className="brand">
+          <Logo title="" />
+          {productName}
+        </Link>
+        {me ? (
+          <Link to={profileTo} className="me" preventScrollReset>
+            <Avatar name={me.name} src={me.avatar} />
+            <span className="me-name">{me.name}</span>
+          </Link>
+        ) : (
+          <ButtonLink to={signInTo} preventScrollReset>
+            Sign In
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+
+export type Tab = { label: string; to: string; current: boolean };
+
+/** Tabs that are links; with scripts the arrow keys walk along them. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          role="tab"
+          aria-selected={tab.current}
+          preventScrollReset
+          replace
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const here = tabs.findIndex((tab) => tab.contains(document.activeElement));
+  const step = steps[event.key];
+  if (here < 0 || (!step && event.key !== " ")) return;
+  event.preventDefault();
+  const next = tabs[(here + (step ?? 0) + tabs.length) % tabs.length];
+  next?.focus();
+  next?.click();
+}
