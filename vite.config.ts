@@ -1,10 +1,34 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { precompress } from "./scripts/precompress.ts";
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+/** Native modules, and what starts threads from files of its own; the rest goes into one file. */
+const external = [
+  "sharp",
+  "@node-rs/argon2",
+  "pino",
+  "pino-pretty",
+  "pg-native",
+  "graphile-worker",
+];
+
+/** Rarely needed and heavy: loaded from node_modules when first used. */
+const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   environments: {
-    ssr: { build: { rollupOptions: { input: "./app/server/main.ts" } } },
+    ssr: {
+      resolve:
+        command === "build" ? { noExternal: true, external: [...external, ...onDemand] } : {},
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+      build: {
+        rollupOptions: {
+          input: "./app/server/main.ts",
+          output: { codeSplitting: false },
+        },
+      },
+    },
   },
-});
+}));

@@ -1,0 +1,90 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
+import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
+import { faultContext } from "#app/middleware/fault.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
+import { DocumentContext } from "#app/ui/document.ts";
+
+/** Renders a page in one piece: loaders await everything, so there is nothing to stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Save-Data, User-Agent");
+  const fault = status >= 500 ? context.get(faultContext).status : undefined;
+  if (fault && fault !== 500) explainFault(entry, fault);
+  if (fault === 503) headers.set("Retry-After", "5");
+  const isHead = request.method === "HEAD";
+  const body = isHead ? null : await render(request, entry, context, !fault || fault === 500);
+  return new Response(body, { status: fault ?? status, headers });
+}
+
+/** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const status = statusOfFault(error);
+  context.get(faultContext).status = status;
+  const { log } = context.get(requestContext);
+  if (status === 500) log.error({ err: loggable(error) }, "request failed");
+  else log.warn({ err: loggable(error), status }, "request failed");
+};
+
+/** Gives the error page a status and a text; what it was given so far is an error without words. */
+function explainFault(entry: EntryContext, status: number) {
+  const text = status === 503 ? DATABASE_AWAY_TEXT : "The request could not be understood.";
+  const { errors } = entry.staticHandlerContext;
+  for (const id of Object.keys(errors ?? {})) {
+    if (errors) errors[id] = new ErrorResponse(status, "", text);
+  }
+}
+
+function render(
+  request: Request,
+  entry: EntryContext,
+  context: RouterContextProvider,
+  isSound: boolean,
+) {
+  const { nonce, saveData } = context.get(requestContext);
+  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DocumentContext>,
+      {
+        nonce,
+        // React would move larger parts of the page into scripts that put them in place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(collector(resolve)),
+        onError: reject,
+      },
+    );
+    request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+function collector(done: (body: Buffer<ArrayBuffer>) => void) {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from "express";
+import { isWithin, pathOf } from "./path.ts";
+import type { Policy } from "./policy.ts";
+import { factsOf } from "./request-facts.ts";
+
+/** One line per request, without query, keys, addresses or names. */
+export const accessLog =
+  (policy: Policy): RequestHandler =>
+  (req, res, next) => {
+    const start = performance.now();
+    res.once("close", () => {
+      const { log } = factsOf(res);
+      const line = {
+        method: req.method,
+        path: loggablePath(pathOf(req.originalUrl), policy),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - start),
+        aborted: !res.writableFinished,
+      };
+      if (res.statusCode >= 500) log.warn(line, "answered");
+      else log.info(line, "answered");
+    });
+    next();
+  };
+
+/** A path without what must stay secret. */
+export function loggablePath(path: string, policy: Policy) {
+  const prefix = policy.secret.find((secret) => isWithin(path.toLowerCase(), secret));
+  return prefix ? `${prefix}/*` : path.slice(0, 200);
+}

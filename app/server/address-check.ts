@@ -1,0 +1,67 @@
+import type { Request, RequestHandler, Response } from "express";
+import { isHost, originOfHost } from "./hosts.ts";
+import { isWithin, pathOf, problemOfPath } from "./path.ts";
+import type { Policy } from "./policy.ts";
+import { refuse } from "./refuse.ts";
+
+type Options = { origin: string; stagingHost?: string; policy: Policy };
+
+/** Answers only to our own host; the staging host leads to it. */
+export const hostCheck =
+  ({ origin, stagingHost, policy }: Options): RequestHandler =>
+  (req, res, next) => {
+    const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host");
+    const ours = hosts.length === 1 ? originOfHost(req.headers.host, origin) : null;
+    if (ours) {
+      res.locals.origin = ours;
+      next();
+    } else if (ours === undefined && stagingHost && isHost(req.headers.host, stagingHost)) {
+      res.redirect(308, origin + req.originalUrl);
+    } else if (ours === null) {
+      refuse(res, policy, { status: 400, text: "The request names no valid host." });
+    } else refuse(res, policy, { status: 421, text: "This host is not served here." });
+  };
+
+/** The address of ours under which this request reached us. */
+export const originOf = (res: Response): string => res.locals.origin;
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Lets only methods through that some route may know, and answers `OPTIONS` itself. */
+export const methodCheck =
+  (policy: Policy): RequestHandler =>
+  (req, res, next) => {
+    const isMachine = policy.machine.some((prefix) => isWithin(pathOf(req.url), prefix));
+    const known = isMachine ? methods : pageMethods;
+    const Allow = known.join(", ");
+    if (!known.includes(req.method)) {
+      refuse(res, policy, { status: 405, text: "This method is not allowed.", headers: { Allow } });
+    } else if (req.method === "OPTIONS") res.set({ Allow }).status(204).end();
+    else next();
+  };
+
+/** Lets only the one spelling of an address through. */
+export const pathCheck =
+  (policy: Policy): RequestHandler =>
+  (req, res, next) => {
+    const path = pathOf(req.url);
+    const isForm = req.url.startsWith("/");
+    const problem = isForm ? problemOfPath(path, policy) : "malformed";
+    if (!problem) return next();
+    if (problem === "malformed") return refuse(res, policy, malformed);
+    const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (problem === "unknown" || !isPage || !isRead) return refuse(res, policy, unknown);
+    showNotFoundPage(req, res);
+    next();
+  };
+
+const malformed = { status: 400, text: "The request target is not valid." };
+const unknown = { status: 404, text: "Not found" };
+
+/** A person's slip gets the product's own 404 page, without scripts: they would go by the address. */
+function showNotFoundPage(req: Request, res: Response) {
+  req.url = "/-";
+  res.locals.info = { ...res.locals.info, saveData: true };
+}

@@ -1,0 +1,90 @@
+import type { RequestHandler } from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { limitOf } from "./body-limit.ts";
+import { countedBody } from "./counted-body.ts";
+import { policy } from "./policy.ts";
+import { aGate } from "./testing.ts";
+
+/** Reads the body as the routes do and answers its size. */
+const read: RequestHandler = async (req, res) => {
+  const body = new Response(countedBody(req, res, policy)).arrayBuffer();
+  const size = await body.then(({ byteLength }) => byteLength).catch(() => -1);
+  if (!res.headersSent) res.json({ size });
+};
+
+const ignore: RequestHandler = (_req, res) => res.status(401).json({ error: "no" });
+
+async function open(routes: RequestHandler) {
+  const gate = await aGate(routes);
+  onTestFinished(gate.close);
+  return gate;
+}
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) => ({
+  method: "POST",
+  body,
+  headers,
+  duplex: "half",
+});
+
+const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024);
+
+/** Unlike an array, a stream does not announce its size. */
+function stream(count: number) {
+  let left = count * 16;
+  return new ReadableStream({
+    pull(controller) {
+      left -= 1;
+      if (left < 0) controller.close();
+      else controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+}
+
+test("an address takes what its forms need", () => {
+  expect(limitOf({ method: "POST", url: "/api/contact" }, policy)).toBe(256 * 1024);
+  expect(limitOf({ method: "POST", url: "/create.data?x" }, policy)).toBe(8 * 1024 * 1024);
+  expect(limitOf({ method: "PUT", url: "/objects/upload/x" }, policy)).toBeGreaterThan(5 << 20);
+  expect(limitOf({ method: "POST", url: "/objects/upload/x" }, policy)).toBe(256 * 1024);
+});
+
+test("a body within its limit arrives whole, announced or not", async () => {
+  const { origin } = await open(read);
+  const sizes = await Promise.all(
+    [megabytes(6), stream(6)].map(async (body) => {
+      const answer = await fetch(`${origin}/api/teams`, post(body));
+      return (await answer.json()).size;
+    }),
+  );
+  expect(sizes).toEqual([6 << 20, 6 << 20]);
+});
+
+test.each([
+  ["announced", () => megabytes(30)],
+  ["streamed", () => stream(30)],
+])("too much is refused, %s", async (_how, body) => {
+  const { origin } = await open(read);
+  const answer = await fetch(`${origin}/api/teams`, post(body()));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ error: "The request is too large." });
+  const page = await fetch(`${origin}/contact`, post(stream(1)));
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    413,
+    "text/html; charset=utf-8",
+  ]);
+});
+
+test("the connection goes on after a body nobody read", async () => {
+  const { origin } = await open(ignore);
+  for (let round = 0; round < 3; round++) {
+    const answer = await fetch(`${origin}/api/teams`, post(stream(7)));
+    expect(answer.status).toBe(401);
+    await answer.arrayBuffer();
+  }
+});
+
+test("packed bodies are refused: they would grow past every limit", async () => {
+  const { origin } = await open(read);
+  const answer = await fetch(`${origin}/api/contact`, post("x", { "content-encoding": "gzip" }));
+  expect(answer.status).toBe(415);
+});

@@ -1,0 +1,33 @@
+import type { Request, RequestHandler } from "express";
+import { isWithin, pathOf } from "./path.ts";
+import type { Policy } from "./policy.ts";
+import { refuse } from "./refuse.ts";
+
+/** The answer to a body beyond its limit. */
+export const tooLarge = { status: 413, text: "The request is too large." };
+
+/** Refuses what announces itself as too large or is packed, before anybody reads it. */
+export const bodyLimit =
+  (policy: Policy): RequestHandler =>
+  (req, res, next) => {
+    const packing = req.get("content-encoding");
+    if (packing && packing !== "identity") {
+      const headers = { "Accept-Encoding": "identity" };
+      return refuse(res, policy, { status: 415, text: "Send the body as it is.", headers });
+    }
+    if (Number(req.get("content-length") ?? 0) > limitOf(req, policy)) {
+      return refuse(res, policy, tooLarge);
+    }
+    next();
+  };
+
+/** How many bytes this address takes. */
+export function limitOf({ method, url }: Pick<Request, "method" | "url">, { body }: Policy) {
+  const path = pathOf(url).replace(/\.data$/, "");
+  const found = body.larger.find(
+    (rule) =>
+      rule.methods.includes(method) &&
+      (rule.below ? isWithin(path, rule.path) : path === rule.path),
+  );
+  return found?.bytes ?? body.standard;
+}

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
+import { ourOrigins } from "./hosts.ts";
+import type { Policy } from "./policy.ts";
+import { refuse } from "./refuse.ts";
+
+const safe = ["GET", "HEAD", "OPTIONS"];
+
+/** Refuses writes that another site's page sends with our visitor's cookies. */
+export const crossSiteCheck =
+  (origin: string, policy: Policy): RequestHandler =>
+  (req, res, next) => {
+    if (safe.includes(req.method) || isOwn(req.headers, ourOrigins(origin))) next();
+    else refuse(res, policy, { status: 403, text: "This request came from another site." });
+  };
+
+/** Browsers say where a request comes from; programs say nothing, and carry nobody's cookies. */
+export function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  return headers.origin === undefined || origins.includes(headers.origin);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { aGate } from "./testing.ts";
+
+async function open(...args: Parameters<typeof aGate>) {
+  const gate = await aGate(...args);
+  onTestFinished(gate.close);
+  return gate;
+}
+
+describe("every answer carries the security headers", () => {
+  test.each([
+    ["/", {}, 200],
+    ["/%zz", {}, 400],
+    ["/.git/config", {}, 404],
+    ["/healthz", {}, 200],
+    ["/", { method: "PUT" }, 405],
+    ["/", { method: "POST", headers: { origin: "https://evil.example" } }, 403],
+  ])("%s %o", async (path, init, status) => {
+    const { origin } = await open();
+    const answer = await fetch(origin + path, init);
+    expect(answer.status).toBe(status);
+    const policy = answer.headers.get("content-security-policy");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.has("x-powered-by")).toBe(false);
+  });
+
+  test("a nonce serves one answer", async () => {
+    const { origin } = await open();
+    const policies = await Promise.all([1, 2].map(() => fetch(origin)));
+    const [one, two] = policies.map((answer) => answer.headers.get("content-security-policy"));
+    expect(one).not.toBe(two);
+  });
+
+  test("https is insisted on where we are reached by https", async () => {
+    const security = { origin: "https://openrun.example", formOrigins: ["https://id.example"] };
+    const options = { security: { ...security, connectOrigins: [], isDevelopment: false } };
+    const { raw } = await open(undefined, options);
+    const answer = await raw(
+      "GET / HTTP/1.1\r\nHost: openrun.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200/);
+    expect(answer).toContain("Strict-Transport-Security: max-age=");
+    expect(answer).toContain("form-action 'self' https://id.example;");
+    expect(answer).toContain("upgrade-insecure-requests");
+  });
+});
+
+describe("cross-site writes", () => {
+  const post = (headers: Record<string, string>) => ({ method: "POST", headers });
+  const evil = "https://evil.example";
+  test.each([
+    ["a program", {}, 200],
+    ["our page", { "sec-fetch-site": "same-origin" }, 200],
+    ["the address bar", { "sec-fetch-site": "none" }, 200],
+    ["a sibling site", { "sec-fetch-site": "same-site" }, 403],
+    ["another site", { "sec-fetch-site": "cross-site", origin: evil }, 403],
+    ["another site, old browser", { origin: evil }, 403],
+    ["a sandboxed page", { origin: "null" }, 403],
+  ])("%s", async (_who, headers, status) => {
+    const { origin } = await open();
+    expect((await fetch(`${origin}/api/teams/1/leave`, post(headers))).status).toBe(status);
+    expect((await fetch(`${origin}/contact`, post(headers))).status).toBe(status);
+  });
+
+  test("our own origin without fetch metadata", async () => {
+    const { origin } = await open();
+    expect((await fetch(`${origin}/contact`, post({ origin }))).status).toBe(200);
+  });
+});
+
+describe("spellings", () => {
+  test("a slip leads to the 404 page of the product, without scripts", async () => {
+    const { origin } = await open();
+    const seen = await (await fetch(`${origin}/Help/`)).json();
+    expect(seen).toMatchObject({ url: "/-", info: true });
+  });
+
+  test("programs are told in JSON", async () => {
+    const { origin } = await open();
+    const answer = await fetch(`${origin}/API/USER`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: "Not found" });
+  });
+
+  test("OPTIONS reaches no route", async () => {
+    const { origin } = await open();
+    const answer = await fetch(`${origin}/api/user`, { method: "OPTIONS" });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("allow")).toContain("PATCH");
+    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+  });
+});
+
+describe("overload and shutdown", () => {
+  test("more requests than can be served are refused at once", async () => {
+    const waiting: (() => void)[] = [];
+    const { origin } = await open((_req, res) => void waiting.push(() => res.end("late")));
+    const held = Array.from({ length: 200 }, () => fetch(origin));
+    await expect.poll(() => waiting.length).toBe(200);
+    const refused = await fetch(origin);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("3");
+    for (const answer of waiting) answer();
+    expect((await Promise.all(held)).every(({ status }) => status === 200)).toBe(true);
+    waiting.length = 0;
+  });
+
+  test("a draining process is alive, but not ready", async () => {
+    const { origin } = await open(undefined, { isDraining: () => true });
+    const ready = await fetch(`${origin}/readyz`);
+    expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(ready.headers.get("connection")).toBe("close");
+  });
+
+  test("no database, no readiness", async () => {
+    const { origin } = await open(undefined, { isReady: async () => false });
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  });
+});

@@ -1,0 +1,27 @@
+import type { RequestHandler } from "express";
+import { pathOf } from "./path.ts";
+
+type Health = {
+  /** Whether requests can be served: the database is there and migrated. */
+  isReady: () => Promise<boolean>;
+  isDraining: () => boolean;
+};
+
+/** `/healthz` and `/readyz`, for whoever watches the process: they need no `Host`. */
+export const health =
+  ({ isReady, isDraining }: Health): RequestHandler =>
+  async (req, res, next) => {
+    const path = pathOf(req.url);
+    if (path !== "/healthz" && path !== "/readyz") return next();
+    res.set("Cache-Control", "no-store").type("text/plain");
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.set("Allow", "GET, HEAD").status(405).send("method not allowed\n");
+    } else if (path === "/healthz") res.send("ok\n");
+    else if (isDraining()) unready(res.status(503), "draining\n");
+    else if (await isReady()) res.send("ready\n");
+    else unready(res.status(503), "not ready\n");
+  };
+
+function unready(res: Parameters<RequestHandler>[1], text: string) {
+  res.set("Retry-After", "2").send(text);
+}

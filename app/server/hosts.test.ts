@@ -1,0 +1,59 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { isHost, originOfHost } from "./hosts.ts";
+import { aGate } from "./testing.ts";
+
+test.each([
+  ["openrun.example", "https://openrun.example"],
+  ["OPENRUN.example:443", "https://openrun.example"],
+  ["openrun.example:444", undefined],
+  ["evil.example", undefined],
+  ["openrun.example@evil", null],
+  ["a b", null],
+  ["", null],
+  [undefined, null],
+])("Host %s means %s", (host, origin) => {
+  expect(originOfHost(host, "https://openrun.example")).toBe(origin);
+});
+
+test("localhost answers to its numbers, on the same port", () => {
+  expect(originOfHost("127.0.0.1:3000", "http://localhost:3000")).toBe("http://127.0.0.1:3000");
+  expect(originOfHost("[::1]:3000", "http://localhost:3000")).toBe("http://[::1]:3000");
+  expect(originOfHost("127.0.0.1:3001", "http://localhost:3000")).toBeUndefined();
+});
+
+test("a staging host is known with and without its port", () => {
+  expect(isHost("staging.example:8080", "staging.example")).toBe(true);
+  expect(isHost("staging.example:8080", "staging.example:8080")).toBe(true);
+  expect(isHost("staging.example.evil", "staging.example")).toBe(false);
+});
+
+describe("on the wire", () => {
+  const ask = async (host: string, options = {}, line = "GET /help?a=1 HTTP/1.1") => {
+    const { raw, close, port } = await aGate(undefined, options);
+    onTestFinished(close);
+    const hostLine = host && `Host: ${host.replace("PORT", String(port))}\r\n`;
+    return raw(`${line}\r\n${hostLine}Connection: close\r\n\r\n`);
+  };
+
+  test("a stranger's host is not ours and not repeated", async () => {
+    const answer = await ask("evil.example");
+    expect(answer).toMatch(/^HTTP\/1.1 421/);
+    expect(answer).not.toContain("evil.example");
+  });
+
+  test("health needs no host, pages do", async () => {
+    expect(await ask("", {}, "GET /healthz HTTP/1.0")).toMatch(/^HTTP\/1.1 200/);
+    expect(await ask("", {}, "GET /help HTTP/1.0")).toMatch(/^HTTP\/1.1 400/);
+    expect(await ask("", {}, "GET /help HTTP/1.1")).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  test("two hosts are none", async () => {
+    expect(await ask("localhost:PORT\r\nHost: localhost:PORT")).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  test("the staging host leads to the real one, keeping path, query and method", async () => {
+    const answer = await ask("staging.example", { stagingHost: "staging.example" });
+    expect(answer).toMatch(/^HTTP\/1.1 308/);
+    expect(answer).toMatch(/\r\nLocation: http:\/\/localhost:\d+\/help\?a=1\r\n/);
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Logger } from "#app/lib/log.server.ts";
+
+type Options = { headers: Record<string, string>; log: Logger };
+
+const statusOf: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * A server that gives slow or broken connections little time: Node's own limits would keep
+ * hundreds of them for half a minute. Slow bodies are timed by the gate, which knows their size.
+ */
+export function createListener({ headers, log }: Options): Server {
+  const server = createServer({
+    connectionsCheckingInterval: 1_000,
+    headersTimeout: 5_000,
+    requestTimeout: 100_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+    requireHostHeader: false,
+  });
+  server.maxHeadersCount = 100;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const status = statusOf[error.code ?? ""] ?? 400;
+    if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
+    answer(socket, status, headers);
+  });
+  server.on("connect", (_request, socket) => answer(socket, 405, { ...headers, Allow: "GET" }));
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  return server;
+}
+
+/** Listens and answers the port, which the system chooses for 0. */
+export async function listen(server: Server, { port, host }: { port: number; host: string }) {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/** Serves by `handle` from now on. */
+export const serve = (server: Server, handle: RequestListener) => server.on("request", handle);
+
+/** What the parser refuses never reaches the gate: the answer is written by hand. */
+function answer(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
+  const pending = Reflect.get(socket, "_httpMessage");
+  if (!socket.writable || pending?.headersSent) return void socket.destroy();
+  const text = `${STATUS_CODES[status]}\n`;
+  const lines = Object.entries({
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(text.length),
+    "Cache-Control": "no-store",
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
+}

@@ -1,0 +1,16 @@
+/** The oldest versions that run what the bundler emits. */
+const oldest: [RegExp, number][] = [
+  [/\bFirefox\/(\d+)/, 78],
+  [/\bChrom(?:e|ium)\/(\d+)/, 80],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/, 14],
+];
+
+/** Whether a browser calls itself one that cannot run our scripts; it gets pages without them. */
+export function cannotRunScripts(userAgent = "") {
+  if (/\bMSIE |\bTrident\/|\bOpera Mini\/|\bEdge\/1\d\./.test(userAgent)) return true;
+  for (const [pattern, version] of oldest) {
+    const found = pattern.exec(userAgent);
+    if (found) return Number(found[1]) < version;
+  }
+  return false;
+}

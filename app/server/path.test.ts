@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { loggablePath } from "./access-log.ts";
+import { problemOfPath } from "./path.ts";
+import { policy } from "./policy.ts";
+
+describe("an address has one spelling", () => {
+  test.each([
+    "/",
+    "/_.data",
+    "/help",
+    "/help.data",
+    "/team/city-park",
+    "/team/caf%C3%A9",
+    "/api/teams/by-key/ABC234",
+    "/assets/root-DK3aX.js",
+    "/.well-known/security.txt",
+    "/court/a-b_c~d",
+  ])("%s passes", (path) => {
+    expect(problemOfPath(path, policy)).toBeUndefined();
+  });
+
+  test.each([
+    ["/API/USER", "alias"],
+    ["/Team/x", "alias"],
+    ["/help/", "alias"],
+    ["/api/teams/all/", "alias"],
+    ["/api/%75ser", "unknown"],
+    ["/api/user.data", "unknown"],
+    ["/objects/x.data", "unknown"],
+    ["/help/_.data", "unknown"],
+    ["//help", "unknown"],
+    ["///team//x", "unknown"],
+    ["/x/../api/user", "unknown"],
+    ["/./help", "unknown"],
+    ["/.git/config", "unknown"],
+    ["/.data", "unknown"],
+    ["/team/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "unknown"],
+    ["/court/a%00b", "unknown"],
+    ["/court/a%5Cb", "unknown"],
+    ["/a\\b", "unknown"],
+    ["/a#b", "unknown"],
+    ["/team/caf\u00e9", "unknown"],
+    ["/team/%C0%AF", "malformed"],
+    ["/team/%", "malformed"],
+    ["/team/%zz", "malformed"],
+  ])("%s is %s", (path, problem) => {
+    expect(problemOfPath(path, policy)).toBe(problem);
+  });
+});
+
+test("keys and tokens stay out of the log", () => {
+  expect(loggablePath("/api/teams/by-key/ABC234", policy)).toBe("/api/teams/by-key/*");
+  expect(loggablePath("/API/teams/By-Key/ABC234", policy)).toBe("/api/teams/by-key/*");
+  expect(loggablePath("/team/city-park", policy)).toBe("/team/city-park");
+});

@@ -1,0 +1,53 @@
+import type { Policy } from "./policy.ts";
+
+/** The path of a request target, without its query. */
+export function pathOf(url: string) {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** Whether `path` is `prefix` itself or lies below it. */
+export const isWithin = (path: string, prefix: string) =>
+  path === prefix || path.startsWith(`${prefix}/`);
+
+/** Whether a client expects JSON at this address, however it spells it. */
+export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase(), policy.api);
+
+const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
+const encodedPlainly = /%(?:2[DEdeFf]|3\d|4[1-9A-Fa-f]|5[\dAaFf]|6[1-9A-Fa-f]|7[\dAaEe])/;
+const encodedControl = /%(?:[01][\dA-Fa-f]|5[Cc]|7[Ff])/;
+const hidden = /\/\.(?!well-known\/[a-z])/;
+const dataRequest = /\.data$/;
+
+/** An answer the gate gives in place of the routes. */
+type PathProblem = "malformed" | "unknown" | "alias";
+
+/**
+ * What is wrong with the spelling of a path, if anything. The router accepts many spellings of one
+ * address (`/API/User`, `/x/`, `/%78`), so that a rule about a path could be passed by: here every
+ * address has exactly one. `malformed` is no path at all, an `alias` is a slip a person could make.
+ */
+export function problemOfPath(path: string, policy: Policy): PathProblem | undefined {
+  if (!isDecodable(path)) return "malformed";
+  if (!allowed.test(path) || path.includes("//")) return "unknown";
+  if (encodedPlainly.test(path) || encodedControl.test(path) || hidden.test(path)) return "unknown";
+  if (dataRequest.test(path) && !isDataAddress(path, policy)) return "unknown";
+  if (path.endsWith("/") && path !== "/") return "alias";
+  const keepsCase = policy.caseSensitive.some((prefix) => isWithin(path, prefix));
+  if (!keepsCase && /[A-Z]/.test(path.replace(/%[\dA-Fa-f]{2}/g, ""))) return "alias";
+  return undefined;
+}
+
+function isDataAddress(path: string, policy: Policy) {
+  if (policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix))) return false;
+  return path === "/_.data" || !path.endsWith("/_.data");
+}
+
+function isDecodable(path: string) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

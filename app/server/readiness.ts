@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/** The last migration this build knows; the names sort by age. */
+const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
+  .map((file) => file.replace(/^.*\/(.+)\.ts$/, "$1"))
+  .sort()
+  .at(-1);
+
+/** Whether the database answers and has every table this build expects. */
+export async function isMigrated(db: Db) {
+  try {
+    const { rows } = await sql`select 1 from kysely_migration where name = ${newest}`.execute(db);
+    return rows.length === 1;
+  } catch {
+    return false;
+  }
+}

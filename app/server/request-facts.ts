@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "#app/lib/log.server.ts";
+import type { RequestInfo } from "#app/middleware/request.server.ts";
+import { cannotRunScripts } from "./old-browser.ts";
+
+/** Finds out who asks, and how: see `RequestInfo`. */
+export const requestFacts =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    const requestId = sane(req.get("x-request-id")) ?? randomUUID();
+    const info: RequestInfo = {
+      requestId,
+      nonce: randomBytes(16).toString("base64"),
+      ip: clientAddress(req),
+      saveData:
+        /^on\b/i.test(req.get("save-data") ?? "") || cannotRunScripts(req.get("user-agent")),
+      log: log.child({ requestId }),
+    };
+    res.locals.info = info;
+    res.setHeader("X-Request-Id", requestId);
+    next();
+  };
+
+/** The facts of the request this response answers. */
+export const factsOf = (res: Response): RequestInfo => res.locals.info;
+
+const sane = (id: string | undefined) => (id && /^[\w-]{8,64}$/.test(id) ? id : undefined);
+
+/** As far as the trusted proxies tell; an IPv4 address looks the same over IPv6. */
+function clientAddress(req: Request) {
+  const told = req.ip ?? "";
+  const address = isIP(told) ? told : (req.socket.remoteAddress ?? "");
+  return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+}

@@ -1,0 +1,52 @@
+import type { RequestHandler } from "express";
+import { factsOf } from "./request-facts.ts";
+
+export type SecurityOptions = {
+  /** Our public origin. */
+  origin: string;
+  /** Other origins a form may lead to, through redirects. */
+  formOrigins: string[];
+  /** Other origins our scripts may talk to. */
+  connectOrigins: string[];
+  /** The bundler's development server injects styles and opens a socket. */
+  isDevelopment: boolean;
+};
+
+/** The headers every answer carries, whoever gives it. */
+export function securityHeaders(options: SecurityOptions, nonce: string): Record<string, string> {
+  const isSecure = options.origin.startsWith("https:");
+  return {
+    "Content-Security-Policy": contentPolicy(options, nonce, isSecure),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(isSecure && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}
+
+/** Sets the headers before anything else can answer. */
+export const setSecurityHeaders =
+  (options: SecurityOptions): RequestHandler =>
+  (_req, res, next) => {
+    res.set(securityHeaders(options, factsOf(res).nonce));
+    next();
+  };
+
+function contentPolicy(options: SecurityOptions, nonce: string, isSecure: boolean) {
+  const { isDevelopment, formOrigins, connectOrigins } = options;
+  const directives = [
+    "default-src 'self'",
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formOrigins].join(" "),
+    "frame-ancestors 'none'",
+  ];
+  if (isSecure) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { RequestHandler } from "express";
+import type { Policy } from "./policy.ts";
+import { refuse } from "./refuse.ts";
+
+/** More than this many unanswered requests only make everybody wait. */
+const mostInFlight = 200;
+
+/** With a few requests around, a stalled event loop means the machine is busy, not that we are. */
+const fewInFlight = 20;
+const longestStall = 1_000;
+
+const overloaded = {
+  status: 503,
+  text: "Many people are here right now. Please try again in a few seconds.",
+  headers: { "Retry-After": "3" },
+};
+
+/** Refuses at once what could only be answered too late. */
+export function loadShedding(policy: Policy): RequestHandler {
+  const stall = monitorEventLoopDelay({ resolution: 50 });
+  stall.enable();
+  setInterval(() => stall.reset(), 2_000).unref();
+  let inFlight = 0;
+  return (_req, res, next) => {
+    const isStalled = inFlight > fewInFlight && stall.mean / 1e6 > longestStall;
+    if (inFlight >= mostInFlight || isStalled) return refuse(res, policy, overloaded);
+    inFlight += 1;
+    let isCounted = true;
+    const answered = () => {
+      if (isCounted) inFlight -= 1;
+      isCounted = false;
+    };
+    // A stream of events is answered once it is open; it may then stay so for hours.
+    res.once("streaming", answered).once("close", answered);
+    next();
+  };
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Request, RequestHandler } from "express";
+import { pathOf } from "./path.ts";
+
+const packings = [
+  { suffix: ".br", encoding: "br" },
+  { suffix: ".gz", encoding: "gzip" },
+];
+
+type File = { packed: typeof packings };
+
+/**
+ * Serves the files of the build by a list read once: nothing else can be reached, however a path
+ * is spelled. Names below `/assets` carry a hash of their content and never change.
+ */
+export function staticFiles(root: string): RequestHandler {
+  const files = listFiles(root);
+  return (req, res, next) => {
+    const name = pathOf(req.url);
+    const file = files.get(name);
+    if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
+    const isHashed = name.startsWith("/assets/");
+    const packing = file.packed.find(({ encoding }) => accepts(req, encoding));
+    if (file.packed.length > 0) res.vary("Accept-Encoding");
+    if (packing) res.set("Content-Encoding", packing.encoding);
+    res.type(path.extname(name));
+    res.sendFile(name.slice(1) + (packing?.suffix ?? ""), {
+      root,
+      immutable: isHashed,
+      maxAge: isHashed ? "365d" : "1h",
+    });
+  };
+}
+
+const accepts = (req: Request, encoding: string) => req.acceptsEncodings(encoding) === encoding;
+
+function listFiles(root: string) {
+  const files = new Map<string, File>();
+  if (!existsSync(root)) return files;
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(root, path.join(entry.parentPath, entry.name))}`)
+    .map((name) => name.replaceAll(path.sep, "/"));
+  const all = new Set(names);
+  for (const name of names) {
+    if (/\/\.(?!well-known\/)|\.(?:map|br|gz)$/.test(name)) continue;
+    files.set(name, { packed: packings.filter(({ suffix }) => all.has(name + suffix)) });
+  }
+  return files;
+}

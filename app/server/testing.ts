@@ -1,0 +1,51 @@
+import { connect as openSocket } from "node:net";
+import type { RequestHandler } from "express";
+import { silentLog } from "#app/lib/log.server.ts";
+import { createGate, type GateOptions } from "./gate.ts";
+import { createListener, listen, serve } from "./listener.ts";
+import { policy } from "./policy.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Answers what it was asked, so that tests see what came through the gate. */
+const echo: RequestHandler = (req, res) => {
+  res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
+};
+
+/** A gate on a socket of its own, in front of `routes`. */
+export async function aGate(routes = echo, options: Partial<GateOptions> = {}) {
+  const security = { formOrigins: [], connectOrigins: [], isDevelopment: false };
+  const headers = securityHeaders({ ...security, origin: "http://localhost" }, "");
+  const server = createListener({ headers, log: silentLog });
+  const port = await listen(server, { port: 0, host: "127.0.0.1" });
+  const origin = `http://localhost:${port}`;
+  const gate = createGate({
+    log: silentLog,
+    policy,
+    trustProxy: 0,
+    isReady: async () => true,
+    isDraining: () => false,
+    files: (_req, _res, next) => next(),
+    routes,
+    ...options,
+    security: { ...security, origin, ...options.security },
+  });
+  serve(server, gate);
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin, port, server, raw: (text: string) => exchange(port, text), close };
+}
+
+/** Sends bytes as they are and answers what comes back until the connection ends. */
+function exchange(port: number, text: string) {
+  return new Promise<string>((resolve) => {
+    let answer = "";
+    const socket = openSocket(port, "127.0.0.1", () => socket.write(text, "latin1"));
+    socket.setEncoding("latin1").setTimeout(3_000, () => socket.destroy());
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("error", () => {}).on("close", () => resolve(answer));
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
+const smallest = 860;
+
+/** Packs the files of the client build once, as tightly as possible, beside the originals. */
+export function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    writeBundle: ({ dir }) => packFolder(dir ?? "build/client"),
+  };
+}
+
+function packFolder(dir: string) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && worthwhile.test(entry.name)) packFile(file);
+  }
+}
+
+function packFile(file: string) {
+  const content = readFileSync(file);
+  if (content.length < smallest) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
