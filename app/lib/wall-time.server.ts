@@ -1,0 +1,81 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
+type WallTime = { date: string; time: string; zone: string };
+
+/**
+ * The instant of a wall time, or undefined when the calendar has no such day. When the clocks
+ * spring forward, a missing time moves forward; when they fall back, a doubled one is the first.
+ */
+export function instantOf({ date, time, zone }: WallTime): Date | undefined {
+  try {
+    const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
+    const zoned = wall.toZonedDateTime(zone, { disambiguation: "compatible" });
+    return new Date(zoned.epochMilliseconds);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The date at an instant in a zone, as `2026-11-21`. */
+export const dateIn = (zone: string, instant: Date) =>
+  zonedTime(instant, zone).toPlainDate().toString();
+
+/** The date so many years after another; 29 February becomes the 28th. */
+export const yearsAfter = (date: string, years: number) =>
+  Temporal.PlainDate.from(date).add({ years }).toString();
+
+/** The zone people mean, spelled as the IANA does (`europe/berlin` → `Europe/Berlin`), if there is one. */
+export function timezoneNamed(name: string): string | undefined {
+  if (!/^[a-z][\w+/-]{0,63}$/i.test(name)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How people call a zone: by its city. */
+export const zoneLabel = (zone: string) =>
+  `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
+
+/** An instant in words for people in a zone. */
+export type InstantInWords = {
+  /** `Today`, `Tomorrow`, `Yesterday`, else `Sat 22 Nov`, with the year unless it is this one. */
+  day: string;
+  /** The hour of the day there, 0 to 23. */
+  hour: number;
+  /** 24-hour time: `18:30`. */
+  time: string;
+  /** `Berlin time` */
+  zone: string;
+};
+
+/** Says when an instant is for people in `zone`, seen from `now`. */
+export function describeInstant(
+  instant: Date,
+  { zone, now }: { zone: string; now: Date },
+): InstantInWords {
+  const then = zonedTime(instant, zone);
+  return {
+    day: dayInWords(then.toPlainDate(), zonedTime(now, zone).toPlainDate()),
+    hour: then.hour,
+    time: then.toPlainTime().toString({ smallestUnit: "minute" }),
+    zone: zoneLabel(zone),
+  };
+}
+
+const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const near = nearDays[today.until(day, { largestUnit: "days" }).days];
+  if (near) return near;
+  const words = `${weekdays[day.dayOfWeek - 1]} ${day.day} ${months[day.month - 1]}`;
+  return day.year === today.year ? words : `${words} ${day.year}`;
+}
+
+const zonedTime = (instant: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
