@@ -12,7 +12,12 @@ type Options = {
 
 /** A log on stdout: JSON lines for machines, readable lines for a terminal. */
 export function createLog({ level, pretty = false }: Options): Logger {
-  const base = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  const base = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
   if (!pretty) return pino(base);
   return pino({
     ...base,

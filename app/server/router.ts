@@ -88,7 +88,8 @@ async function copyBody(response: Response, res: Outgoing) {
   if (isStream) res.flushHeaders();
   if (!response.body || res.req.method === "HEAD") return void res.end();
   if (!isStream && !response.headers.has("content-length")) {
-    return void res.end(Buffer.from(await response.arrayBuffer()));
+    const body = Buffer.from(await response.arrayBuffer());
+    return void res.setHeader("Content-Length", body.length).end(body);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
     if (!res.destroyed) throw error;

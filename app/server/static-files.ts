@@ -19,8 +19,9 @@ export function staticFiles(root: string): RequestHandler {
   return (req, res, next) => {
     const name = pathOf(req.url);
     const file = files.get(name);
-    if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
     const isHashed = name.startsWith("/assets/");
+    if (!file && isHashed) return void res.status(404).type("text/plain").send("Not found");
+    if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
     const packing = file.packed.find(({ encoding }) => accepts(req, encoding));
     if (file.packed.length > 0) res.vary("Accept-Encoding");
     if (packing) res.set("Content-Encoding", packing.encoding);
