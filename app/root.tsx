@@ -84,6 +84,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function wordsFor(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return { title: "We will be right back", text: String(error.data) };
+  }
   if (!isRouteErrorResponse(error) || error.status >= 500) {
     return {
       title: "Something went wrong",
