@@ -14,10 +14,10 @@ import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
 import { DocumentContext } from "#app/ui/document.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteHeader me={frame?.me ?? null} />
         <main id="main">
-          <Notice notice={frame?.notice} />
+          <Toaster notice={frame?.notice} />
           {children}
         </main>
         <SiteFooter />

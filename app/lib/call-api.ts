@@ -17,7 +17,11 @@ export class ApiError extends Error {
  * payload, and answers its JSON. Throws `ApiError` on a refusal: its message is the `error` field of
  * a JSON body if present, otherwise the status, a colon, a space and the body. Never tries again.
  */
-export async function callApi<Answer>(method: Method, path: string, payload?: object): Promise<Answer> {
+export async function callApi<Answer>(
+  method: Method,
+  path: string,
+  payload?: object,
+): Promise<Answer> {
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
@@ -26,7 +30,8 @@ export async function callApi<Answer>(method: Method, path: string, payload?: ob
   });
   const text = await response.text();
   const body = asJson(text);
-  if (!response.ok) throw new ApiError(response.status, messageOf(response.status, text, body), asRecord(body));
+  if (!response.ok)
+    throw new ApiError(response.status, messageOf(response.status, text, body), asRecord(body));
   return body as Answer;
 }
 

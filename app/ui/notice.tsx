@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 
@@ -11,9 +11,12 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 export function Notice({
   notice,
   tone: given = "success",
+  onDismiss,
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
+  /** Shows a button to close it: only where scripts run. */
+  onDismiss?: () => void;
 }) {
   if (!notice) return null;
   const tone = notice.tone ?? given;
@@ -26,6 +29,11 @@ export function Notice({
         {notice.text ? <p>{notice.text}</p> : null}
         {notice.action ? <Link to={notice.action.href}>{notice.action.label}</Link> : null}
       </div>
+      {onDismiss ? (
+        <button type="button" className="notice-close" aria-label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden />
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "react-router";
+import type { Notice as Message } from "#app/lib/outcome.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { currentToast, dismissToast, onToast, showToast } from "#app/ui/toast.ts";
+
+/**
+ * The one place where messages appear. What the server put into the page stays there without
+ * scripts; with them it goes after a while, like every toast, unless hovered or focused.
+ */
+export function Toaster({ notice }: { notice?: Message }) {
+  const fromPage = useRef(notice);
+  const hydrated = useHydrated();
+  const toast = useSyncExternalStore(onToast, currentToast, () => null);
+  const [left, setLeft] = useState(false);
+
+  useEffect(() => {
+    if (notice && notice !== fromPage.current) showToast(notice, { fromServer: true });
+  }, [notice]);
+
+  const shown = toast?.notice ?? (left ? undefined : fromPage.current);
+  const lasts = toast?.lasts ?? 6_000;
+  const dismiss = () => {
+    setLeft(true);
+    dismissToast();
+  };
+  const pause = usePausableTimer(hydrated && shown ? shown : undefined, lasts, dismiss);
+
+  const dialog = useOpenDialog(toast);
+
+  const message = (
+    <div className={toast ? "toasts toasts-over" : "toasts"} {...pause}>
+      <Notice notice={shown} onDismiss={hydrated ? dismiss : undefined} />
+    </div>
+  );
+  return toast && dialog ? createPortal(message, dialog) : message;
+}
+
+/** The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. */
+function useOpenDialog(toast: unknown) {
+  const location = useLocation();
+  const [dialog, setDialog] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or page may mean a new dialog
+  useEffect(() => setDialog(document.querySelector("dialog[open]")), [toast, location]);
+  return dialog;
+}
+
+/** Calls `done` after `ms` of nobody hovering or focusing; starts again with every new `subject`. */
+function usePausableTimer(subject: unknown, ms: number, done: () => void) {
+  const [paused, setPaused] = useState(false);
+  const finish = useRef(done);
+  finish.current = done;
+  const left = useRef(ms);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
+  useEffect(() => {
+    left.current = ms;
+  }, [subject, ms]);
+  useEffect(() => {
+    if (!subject || paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => finish.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1_000, left.current - (Date.now() - started));
+    };
+  }, [subject, paused]);
+
+  return {
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  };
+}
