@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { listenForChanges } from "#app/lib/changes.server.ts";
 import { createLog } from "#app/lib/log.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
@@ -53,7 +54,7 @@ export async function startServer(
   const onStop: (() => Promise<void>)[] = [];
   const stop = async () => {
     isDraining = true;
-    await Promise.allSettled([drain(server), ...onStop.map((end) => end())]);
+    await Promise.allSettled([world.changes.stop(), drain(server), ...onStop.map((end) => end())]);
     await world.db.destroy();
   };
   return { url: world.settings.appOrigin, stop };
@@ -63,5 +64,6 @@ export async function startServer(
 function createWorld(settings: Settings, port: number, onIdleError: (error: Error) => void): World {
   const appOrigin = settings.appOrigin.replace(/:0$/, `:${port}`);
   const db = connect(settings.databaseUrl, { onIdleError });
-  return { db, settings: { ...settings, appOrigin } };
+  const changes = listenForChanges(settings.databaseUrl, onIdleError);
+  return { db, changes, settings: { ...settings, appOrigin } };
 }

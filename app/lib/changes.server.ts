@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** What a commit in any process changed: these teams, or so many that all count as changed. */
+export type Change = {
+  /** `team_changed`: what everybody may see; `game_changed`: who comes, which only members see. */
+  channel: "team_changed" | "game_changed";
+  teamIds: ReadonlySet<number> | "all";
+};
+
+/** Hears what all processes on one database change, over one connection (LISTEN). */
+export type Changes = {
+  /** Calls `listener` for every change from now on; answers how to stop. */
+  subscribe(listener: (change: Change) => void): () => void;
+  /** Aborted when this process stops: open streams end then. */
+  stopped: AbortSignal;
+  stop(): Promise<void>;
+};
+
+const channels = ["team_changed", "game_changed"] as const;
+
+/**
+ * Listens until stopped, and connects again within a second when the database was away. Everything
+ * counts as changed then, because what was announced in between was not heard.
+ */
+export function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Changes {
+  const listeners = new Set<(change: Change) => void>();
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const stopped = new AbortController();
+  const running = keepListening(databaseUrl, tell, onError, stopped.signal);
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stopped: stopped.signal,
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+type Tell = (change: Change) => void;
+
+async function keepListening(
+  url: string,
+  tell: Tell,
+  onError: (error: Error) => void,
+  stopped: AbortSignal,
+) {
+  while (!stopped.aborted) {
+    try {
+      await listenOnce(url, tell, stopped);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    }
+    await wait(500, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/** Resolves when stopped, rejects when the connection breaks. */
+async function listenOnce(connectionString: string, tell: Tell, stopped: AbortSignal) {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    client.on("error", reject);
+    client.on("end", () => resolve());
+    stopped.addEventListener("abort", () => resolve(), { once: true });
+  });
+  ended.catch(() => {});
+  client.on("notification", ({ channel, payload }) => {
+    const heard = channels.find((name) => name === channel);
+    if (heard) tell({ channel: heard, teamIds: teamIdsOf(payload ?? "*") });
+  });
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${channel}`);
+    for (const channel of channels) tell({ channel, teamIds: "all" });
+    await ended;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const teamIdsOf = (payload: string) =>
+  payload === "*" ? "all" : new Set(payload.split(",").map(Number));

@@ -1,0 +1,44 @@
+import { idOf } from "#app/lib/input.ts";
+import { requireApiUser } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/live.ts";
+
+const heartbeatMs = 25_000;
+const mostTeams = 200;
+
+/**
+ * Tells an open page, as server-sent events, when one of the teams it shows has changed: only that
+ * it has, never what. The page then asks again as whoever it is signed in as.
+ */
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  requireApiUser({ context });
+  const { changes } = context.get(worldContext);
+  const teams = new Set((url.searchParams.get("teams") ?? "").split(",", mostTeams).map(idOf));
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const heartbeat = setInterval(send, heartbeatMs, ": still here\n\n");
+      const unsubscribe = changes.subscribe(({ teamIds }) => {
+        if (teamIds === "all" || [...teamIds].some((id) => teams.has(id)))
+          send("data: changed\n\n");
+      });
+      const end = () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        controller.close();
+      };
+      request.signal.addEventListener("abort", end, { once: true });
+      changes.stopped.addEventListener("abort", end, { once: true });
+      send("retry: 2000\n\n");
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    },
+  });
+}
+
+const encoder = new TextEncoder();
