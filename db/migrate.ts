@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+
+const folder = path.join(import.meta.dirname, "migrations");
+// Any number will do, as long as every version of Openrun takes the same.
+const migrating = 0x6f70656e;
+
+/**
+ * Brings the database to the newest schema and answers the names of the migrations it ran. Many
+ * processes may do so at once: the others wait for the first.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const gate = new pg.Client({ connectionString: databaseUrl });
+  await gate.connect();
+  try {
+    await gate.query("select pg_advisory_lock($1)", [migrating]);
+    const done = await migrateTables(databaseUrl);
+    await migrateJobs(databaseUrl, gate);
+    return done;
+  } finally {
+    await gate.end();
+  }
+}
+
+async function migrateTables(databaseUrl: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function loadMigrations(): Promise<Record<string, Migration>> {
+  const names = listMigrations();
+  const modules = names.map((name) => import(path.join(folder, `${name}.ts`)));
+  const migrations: Migration[] = await Promise.all(modules);
+  return Object.fromEntries(names.map((name, i) => [name, migrations[i] as Migration]));
+}
+
+/** The names of all migrations, oldest first. */
+export function listMigrations(): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+  return files.map((file) => path.basename(file, ".ts")).sort();
+}
+
+/** The job queue brings tables of its own, which our rules write to. */
+async function migrateJobs(connectionString: string, gate: pg.Client): Promise<void> {
+  const newest = await gate
+    .query("select max(id)::int as id from graphile_worker.migrations")
+    .catch(() => undefined);
+  if (newest?.rows[0]?.id >= jobsSchema) return;
+  const { runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString });
+}
+
+/** The newest migration of the pinned graphile-worker; loading it to find out takes a while. */
+const jobsSchema = 20;

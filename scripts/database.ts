@@ -1,0 +1,33 @@
+import path from "node:path";
+import { BadSetting, readSettings, type Settings } from "#app/lib/settings.server.ts";
+import { type Embedded, startEmbedded } from "#db/embedded.ts";
+
+/** Starts (or joins) the embedded database of this checkout. */
+export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embedded> {
+  return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
+}
+
+/** Runs `work` against `DATABASE_URL` or the embedded database, then lets go of it. */
+export async function withDatabase(
+  work: (databaseUrl: string, settings: Settings) => Promise<void>,
+): Promise<void> {
+  const settings = settingsOrExit({ SESSION_SECRETS: "not-needed-by-scripts", ...process.env });
+  if (settings.databaseUrl) return work(settings.databaseUrl, settings);
+  const embedded = await startOwnDatabase(settings);
+  try {
+    await work(embedded.url, settings);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** The settings, or the end of this process with one clear line. */
+export function settingsOrExit(env: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
