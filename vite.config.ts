@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { legacyCss } from "./scripts/legacy-css.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 /** Native modules, and what starts threads from files of its own; the rest goes into one file. */
@@ -17,7 +18,8 @@ const external = [
 const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  ...legacyCss,
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), precompress()],
   environments: {
     ssr: {
       resolve:

@@ -28,7 +28,7 @@ export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }
             <span className="me-name">{me.name}</span>
           </Link>
         ) : (
-          <ButtonLink to={signInTo} preventScrollReset>
+          <ButtonLink to={signInTo} variant="secondary" preventScrollReset>
             Sign In
           </ButtonLink>
         )}

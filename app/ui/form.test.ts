@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fieldsOf, formErrorsOf } from "./form.ts";
+
+const defaults = { email: "ada@example.com", mails: true };
+
+test("starts from the defaults", () => {
+  const { email, mails } = fieldsOf(undefined, defaults, "profile-");
+  expect(email).toMatchObject({
+    name: "email",
+    id: "profile-email",
+    defaultValue: "ada@example.com",
+  });
+  expect(mails.defaultChecked).toBe(true);
+});
+
+test("shows again what was typed, an emptied field and an unchecked box included", () => {
+  const { email, mails } = fieldsOf({ initialValue: {} }, defaults);
+  expect(email.defaultValue).toBe("");
+  expect(mails.defaultChecked).toBe(false);
+});
+
+test("ties errors to their fields and keeps those of the form apart", () => {
+  const result = { initialValue: {}, error: { email: ["Required"], "": ["No"] } };
+  expect(fieldsOf(result, defaults).email.errors).toEqual(["Required"]);
+  expect(formErrorsOf(result)).toEqual(["No"]);
+});
