@@ -9,6 +9,7 @@ import { compress } from "./compress.ts";
 import { crossSiteCheck } from "./cross-site.ts";
 import { textOfFault } from "./fault-text.ts";
 import { health } from "./health.ts";
+import { dropLateBodies } from "./late-body.ts";
 import type { Policy } from "./policy.ts";
 import { refuse } from "./refuse.ts";
 import { factsOf, requestFacts } from "./request-facts.ts";
@@ -38,7 +39,7 @@ export function createGate(options: GateOptions): Express {
   gate.disable("x-powered-by").disable("etag");
   gate.set("trust proxy", options.trustProxy || false).set("query parser", false);
   gate.use(requestFacts(options.log), accessLog(policy), setSecurityHeaders(security));
-  gate.use(goodbye(isDraining), health(options));
+  gate.use(dropLateBodies(), goodbye(isDraining), health(options));
   gate.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server has addresses that are spelled in its own way.
   if (security.isDevelopment) gate.use(options.files);
