@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { Insertable } from "kysely";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>;
+
+let made = 0;
+const run = randomBytes(3).toString("hex");
+/** A name no other row has. */
+export const unique = (what: string) => `${what} ${run}-${++made}`;
+
+/** Somebody who has signed up and confirmed; a `password` is given in plain text. */
+export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
+  const name = given.name ?? unique("Player");
+  const email = `${slugged(unique("player"))}@openrun.example`;
+  const hashed = password && (await hashOf(password));
+  return db
+    .insertInto("users")
+    .values({ email, emailConfirmed: true, ...given, name, password: hashed })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A team nobody has joined. */
+export function aTeam(db: Db, given: Row<"teams"> = {}) {
+  const type = given.type ?? "team";
+  const name = given.name ?? unique(type === "court" ? "Court" : "Team");
+  return db
+    .insertInto("teams")
+    .values({
+      address: "Spielweg 1, Berlin",
+      secretKey: aSecretKey(),
+      slug: slugged(name),
+      ...given,
+      type,
+      name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A court nobody has joined. */
+export function aCourt(db: Db, given: Row<"teams"> = {}) {
+  return aTeam(db, { ...given, type: "court" });
+}
+
+/** A user who belongs to `teamId`: the given one, or a new one. */
+export async function aMember(
+  db: Db,
+  { teamId, userId, ...given }: Row<"users"> & { teamId: number; userId?: number },
+) {
+  const user = userId ? await userOf(db, userId) : await aUser(db, given);
+  await db.insertInto("memberships").values({ teamId, userId: user.id }).execute();
+  return user;
+}
+
+/** A game tomorrow, of a new team unless `teamId` is given. */
+export async function aGame(db: Db, given: Row<"games"> = {}) {
+  const teamId = given.teamId ?? (await aTeam(db)).id;
+  const datetime = given.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
+  return db
+    .insertInto("games")
+    .values({ ...given, teamId, datetime })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Somebody who said they come. */
+export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
+  return db
+    .insertInto("checkIns")
+    .values({ gameId, userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function userOf(db: Db, id: number) {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+const slugged = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+function aSecretKey(): string {
+  const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose, so each password of the tests is hashed once. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hash(password, { memoryCost: 19456, timeCost: 2 });
+  hashes.set(password, known);
+  return known;
+}

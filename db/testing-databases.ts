@@ -1,0 +1,87 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+
+/** Where tests get their databases from: a migrated template, and the server it stands on. */
+export type TestDatabases = { server: string; template: string };
+
+/** Migrates one template, on `TEST_DATABASE_URL` or a Postgres that is gone when the tests end. */
+export async function prepareTestDatabases() {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startThrowAway();
+  const template = `openrun_test_${process.pid}_${Date.now().toString(36)}`;
+  await onServer(server.url, `create database ${template}`);
+  await migrate(withDatabaseName(server.url, template));
+  const databases: TestDatabases = { server: server.url, template };
+  return {
+    databases,
+    async stop() {
+      if (process.env.TEST_DATABASE_URL) await dropAll(databases);
+      await server.stop();
+    },
+  };
+}
+
+async function startThrowAway() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-test-"));
+  // The database of root runs as somebody else, who has to pass here.
+  fs.chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, "postgres");
+  const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of a copy of the template; one that exists already is taken as it is. */
+export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
+  const database = `${databases.template}_${name}`;
+  try {
+    await onServer(databases.server, `create database ${database} template ${databases.template}`);
+  } catch (error) {
+    const exists = error instanceof pg.DatabaseError && error.code === "42P04";
+    if (!exists) throw error;
+  }
+  return withDatabaseName(databases.server, database);
+}
+
+/** Removes one copy, whoever is still connected to it. */
+export async function dropCopy(databases: TestDatabases, name: string): Promise<void> {
+  const database = `${databases.template}_${name}`;
+  await onServer(databases.server, `drop database if exists ${database} with (force)`);
+}
+
+async function dropAll({ server, template }: TestDatabases): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [template],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,25 @@
+import { test as base, inject } from "vitest";
+import { connect, type Db } from "#db/client.server.ts";
+import { copyTemplate } from "#db/testing-databases.ts";
+
+export { afterEach, beforeEach, describe, expect, inject, vi } from "vitest";
+export { aCheckIn, aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+
+/** `test` with `db`: a pool on a migrated database that only this worker's tests use. */
+export const test = base.extend<{ databaseUrl: string; db: Db }>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+    async ({}, use) => {
+      await use(await copyTemplate(inject("databases"), `w${process.env.VITEST_POOL_ID}`));
+    },
+    { scope: "worker" },
+  ],
+  db: [
+    async ({ databaseUrl }, use) => {
+      const db = connect(databaseUrl);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: "worker" },
+  ],
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { pool: "forks", isolate: false } as const;
+
+export default defineConfig({
+  test: {
+    globalSetup: "db/testing-setup.ts",
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      { test: { ...shared, name: "http", include: ["e2e/http/**/*.test.ts"] } },
+    ],
+  },
+});
