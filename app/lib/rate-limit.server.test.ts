@@ -53,7 +53,7 @@ test("exhausted looks without counting", async ({ db }) => {
   expect(await exhausted({ db, settings }, [budget])).toBeGreaterThan(0);
 });
 
-test.for([
+test.for<[string, string]>([
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["2001:db8:1:2::1", "20010db800010002/64"],
