@@ -10,7 +10,7 @@ export function CourtLines() {
       strokeWidth="2"
       aria-hidden="true"
     >
-      <path d="M-400 15h670v270H-400M0 15v270M0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101h-116v98h116" />
+      <path d="M-900 15h1170v270H-900M0 15v270M0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101h-116v98h116" />
       <circle cx="154" cy="150" r="36" />
       <path d="M252 138v24" strokeWidth="4" />
       <circle cx="241" cy="150" r="7" strokeWidth="3" />
