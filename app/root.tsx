@@ -13,6 +13,7 @@ import { isPlaceholder } from "#app/features/accounts/user.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
 import { DocumentContext } from "#app/ui/document.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
@@ -23,18 +24,27 @@ import stylesheet from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: productName }];
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [
+        { title: `${wordsFor(error).title} · ${productName}` },
+        { name: "robots", content: "noindex" },
+      ]
+    : [{ title: productName }];
 
 export const middleware: Route.MiddlewareFunction[] = [loadUser];
 
-/** Who is signed in, for the header, and the notice of the request before this one. */
+/** Who is signed in, for the header; the notice of the request before this one; our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
   const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
-  return data({ me, notice }, notice ? { headers: { "set-cookie": noticeShown } } : {});
+  const origin = context.get(worldContext).settings.appOrigin;
+  return data({ me, notice, origin }, notice ? { headers: { "set-cookie": noticeShown } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -75,10 +85,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, text } = wordsFor(error);
   return (
     <Page title={title}>
-      <p>{text}</p>
-      <p>
-        <a href="/">Back to Home</a>
-      </p>
+      <div className="prose">
+        <p>{text}</p>
+        <p>
+          <a href="/">Back to Home</a>
+        </p>
+      </div>
     </Page>
   );
 }

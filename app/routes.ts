@@ -2,8 +2,15 @@ import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   route("/", "routes/home.tsx", [route("join-team", "routes/teams/join-team.tsx")]),
+  route("contact", "routes/contact.tsx"),
+  route("help", "routes/help.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("terms", "routes/terms.tsx"),
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("live", "routes/live.ts"),
   ...prefix("api", [
+    route("contact", "routes/api/contact.ts"),
     route("teams/join", "routes/api/teams.join.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),

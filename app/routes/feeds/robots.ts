@@ -1,0 +1,21 @@
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/robots.ts";
+
+const closed = ["/api/", "/developer", "/invite", "/confirm-email", "/profile", "/components"];
+
+/** Where crawlers may go, and where the list of pages is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { appOrigin } = context.get(worldContext).settings;
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${appOrigin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

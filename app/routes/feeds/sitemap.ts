@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { idOf } from "#app/lib/input.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** Ids per page: a page may list 50,000 addresses at most. */
+const pageSize = 40_000;
+
+const fixed = ["/", "/help", "/contact", "/privacy", "/terms"];
+
+/** The public pages for search engines: one list, or beyond its limits a list of lists. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, settings } = context.get(worldContext);
+  const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));
+  const asked = url.searchParams.get("page");
+  const page = asked === null ? 1 : (idOf(asked) ?? 0);
+  if (page < 1 || page > pages) throw data(null, { status: 404 });
+  if (asked === null && pages > 1) return xml(indexOf(settings.appOrigin, pages));
+  return xml(await pageOf(db, settings.appOrigin, page));
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function indexOf(origin: string, pages: number) {
+  const lists = Array.from(
+    { length: pages },
+    (_, index) => `${origin}/sitemap.xml?page=${index + 1}`,
+  );
+  return `<sitemapindex ${namespace}>${lists.map((list) => `<sitemap><loc>${list}</loc></sitemap>`).join("")}</sitemapindex>`;
+}
+
+/** Slugs are letters, digits and hyphens: nothing in an address needs escaping. */
+async function pageOf(db: Db, origin: string, page: number) {
+  const range = { from: (page - 1) * pageSize, to: page * pageSize };
+  const teams = await listTeamsByIds(db, range);
+  const paths = [...(page === 1 ? fixed : []), ...teams.map(teamPath)];
+  return `<urlset ${namespace}>${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("")}</urlset>`;
+}
+
+const xml = (content: string) =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`, {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });

@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { productName } from "#app/lib/product.ts";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/privacy.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Privacy Policy",
+    description: `What ${productName} stores about you, why, for how long, and how to see or delete it.`,
+  });
+
+export default function Privacy() {
+  return (
+    <Page title="Privacy Policy" lead="Last updated September 6, 2025" width="text">
+      <div className="prose">
+        <p>
+          {productName} stores what it needs to arrange games, and nothing else. There is no
+          advertising, no tracking and no analytics, and your data is not sold.
+        </p>
+        <Stored />
+        <Seen />
+        <Kept />
+        <Cookies />
+        <h2>Your choices</h2>
+        <ul>
+          <li>You can see and change your data in your profile.</li>
+          <li>You can download all of it there, in a file that machines can read.</li>
+          <li>
+            You can delete your account there. Your name, e-mail address, photo, memberships and
+            check-ins of coming games are then removed. In past games you remain as a number without
+            a name.
+          </li>
+          <li>E-mails about new games come only if you ask for them, and end with one click.</li>
+        </ul>
+        <h2>Questions</h2>
+        <p>
+          Write to us on the page <Link to="/contact">Contact Us</Link>. The{" "}
+          <Link to="/terms">Terms of Service</Link> say what we expect of each other.
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Stored() {
+  return (
+    <>
+      <h2>What is stored</h2>
+      <ul>
+        <li>
+          Your account: name, e-mail address, timezone, whether you want e-mails, and a photo if you
+          add one. Data about place and camera inside a photo is removed.
+        </li>
+        <li>Your password, only as a hash (argon2id) from which it cannot be read back.</li>
+        <li>
+          If you sign in with Google: the number Google knows you by, your name and your verified
+          e-mail address.
+        </li>
+        <li>The teams and courts you create or join, the games you schedule, your check-ins.</li>
+        <li>Messages you send through the contact form.</li>
+        <li>
+          For a short time, your network address, to count requests and stop abuse. It is not
+          written into our logs.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Seen() {
+  return (
+    <>
+      <h2>Who sees it</h2>
+      <p>
+        Pages of teams and courts are public: their name, address, picture and the number of
+        players. Names and photos of players are shown to people who are signed in. Your e-mail
+        address is shown to nobody but you and the people who run the site. A team’s secret key is
+        shown to its members.
+      </p>
+      <p>
+        E-mails may be sent through a delivery service and photos may be kept by a storage service,
+        both working on our behalf.
+      </p>
+    </>
+  );
+}
+
+function Kept() {
+  return (
+    <>
+      <h2>How long it is kept</h2>
+      <ul>
+        <li>Your account: until you delete it.</li>
+        <li>Sessions: 90 days, or until you sign out.</li>
+        <li>Links to confirm an e-mail address: 24 hours.</li>
+        <li>Photos that were uploaded but never used: one day.</li>
+        <li>
+          What the people who run the site delete, and their record of changes: 30 days, so that a
+          mistake can be put right.
+        </li>
+        <li>Messages of the contact form: until they are answered and no longer needed.</li>
+      </ul>
+    </>
+  );
+}
+
+function Cookies() {
+  return (
+    <>
+      <h2>Cookies</h2>
+      <p>Only cookies without which the site could not work. None of them is read by scripts.</p>
+      <ul>
+        <li>
+          <code>sid</code>: keeps you signed in, for 90 days.
+        </li>
+        <li>
+          <code>notice</code>: carries a message to the next page, for a minute.
+        </li>
+        <li>
+          <code>admin</code>: keeps the people who run the site signed in to the admin panel, for 12
+          hours.
+        </li>
+      </ul>
+    </>
+  );
+}
