@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { RequestHandler } from "express";
 import { listenForChanges } from "#app/lib/changes.server.ts";
+import { loggable } from "#app/lib/fault.server.ts";
 import { createLog } from "#app/lib/log.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
@@ -37,7 +38,9 @@ export async function startServer(
   const headers = securityHeaders(securityOf(settings, isDevelopment), "");
   const server = createListener({ headers, log });
   const port = await listen(server, settings);
-  const world = createWorld(settings, port, (error) => log.warn({ code: error.name }, "database"));
+  const world = createWorld(settings, port, (error) =>
+    log.warn({ err: loggable(error) }, "database"),
+  );
   let isDraining = false;
   const gate = createGate({
     log,
