@@ -6,16 +6,20 @@ import { aGate } from "./testing.ts";
 test("what runs is finished, with a goodbye; what comes later is not taken", async () => {
   let isDraining = false;
   let answer = () => {};
-  const hold: RequestHandler = (_req, res) => {
+  const holdFirst: RequestHandler = (_req, res) => {
+    if (isDraining) return void res.end("short");
     answer = () => void res.end("done");
     isDraining = true;
   };
-  const { origin, server, close } = await aGate(hold, { isDraining: () => isDraining });
+  const { origin, server, close } = await aGate(holdFirst, { isDraining: () => isDraining });
   onTestFinished(close);
   const running = fetch(origin);
   await expect.poll(() => isDraining).toBe(true);
   const drained = drain(server);
-  await expect.poll(() => fetch(origin).catch(() => "refused")).toBe("refused");
+  const onTheWay = await fetch(origin);
+  expect([onTheWay.status, onTheWay.headers.get("connection")]).toEqual([200, "close"]);
+  const knock = async () => (await fetch(origin)).status;
+  await expect.poll(() => knock().catch(() => "refused")).toBe("refused");
   answer();
   expect(await (await running).text()).toBe("done");
   await drained;

@@ -1,0 +1,20 @@
+import { listenForChanges } from "#app/lib/changes.server.ts";
+import { loggable } from "#app/lib/fault.server.ts";
+import type { Logger } from "#app/lib/log.server.ts";
+import type { Settings } from "#app/lib/settings.server.ts";
+import type { World } from "#app/middleware/world.server.ts";
+import { connect } from "#db/client.server.ts";
+
+type OpenWorld = {
+  world: World;
+  /** What runs beside the requests, and ends while the last of them are answered. */
+  onStop: (() => Promise<void>)[];
+};
+
+/** Opens what requests may touch. Nothing here waits for the database: it may come later. */
+export function openWorld(settings: Settings, log: Logger): OpenWorld {
+  const onIdleError = (error: Error) => log.warn({ err: loggable(error) }, "database");
+  const db = connect(settings.databaseUrl, { onIdleError });
+  const changes = listenForChanges(settings.databaseUrl, onIdleError);
+  return { world: { db, changes, settings }, onStop: [() => changes.stop()] };
+}
