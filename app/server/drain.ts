@@ -11,6 +11,9 @@ const farewell = 200;
 export async function drain(server: Server) {
   await pause(farewell);
   const hard = setTimeout(() => server.closeAllConnections(), longest);
+  // A connection whose last answer promised to stay open would be waited for until it times out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => void server.close(() => resolve()));
   clearTimeout(hard);
+  clearInterval(idle);
 }
