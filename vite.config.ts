@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { legacyCss } from "./scripts/legacy-css.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { slimIcons } from "./scripts/slim-icons.ts";
 
 /** Native modules, and what starts threads from files of its own; the rest goes into one file. */
 const external = [
@@ -19,7 +20,7 @@ const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
 
 export default defineConfig(({ command }) => ({
   ...legacyCss,
-  plugins: [tailwindcss({ optimize: false }), reactRouter(), precompress()],
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), slimIcons(), precompress()],
   environments: {
     ssr: {
       resolve:
