@@ -46,8 +46,7 @@ export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
     const path = pathOf(req.url);
-    const isForm = req.url.startsWith("/");
-    const problem = isForm ? problemOfPath(path, policy) : "malformed";
+    const problem = problemOfPath(path, policy);
     if (!problem) return next();
     if (problem === "malformed") return refuse(res, policy, malformed);
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));

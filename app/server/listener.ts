@@ -44,8 +44,16 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   return typeof address === "object" && address ? address.port : port;
 }
 
-/** Serves by `handle` from now on. */
-export const serve = (server: Server, handle: RequestListener) => server.on("request", handle);
+/**
+ * Serves by `handle` from now on. What is no path (`*`, `http://…`, `/a#b`) becomes one that nobody
+ * can have meant, because much code below takes for granted that a target is a path.
+ */
+export function serve(server: Server, handle: RequestListener) {
+  server.on("request", (request, response) => {
+    if (!/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
+    handle(request, response);
+  });
+}
 
 /** What the parser refuses never reaches the gate: the answer is written by hand. */
 function answer(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
