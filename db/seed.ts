@@ -1,0 +1,73 @@
+import { hash } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { connect, type Db } from "#db/client.server.ts";
+import { demoPassword, people } from "#db/seed-people.ts";
+import { places } from "#db/seed-places.ts";
+
+/** Fills a database nobody has used yet with the demo; answers whether it did. */
+export async function seedDemo(databaseUrl: string): Promise<boolean> {
+  const db = connect(databaseUrl, { max: 1 });
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // Of two starts at once, the second waits here and then finds people.
+      await sql`lock table users in exclusive mode`.execute(transaction);
+      if (await isInUse(transaction)) return false;
+      await addEverything(transaction);
+      return true;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function isInUse(db: Db): Promise<boolean> {
+  const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const team = await db.selectFrom("teams").select("id").limit(1).executeTakeFirst();
+  return Boolean(user ?? team);
+}
+
+async function addEverything(db: Db): Promise<void> {
+  const idOf = await addPeople(db);
+  for (const { members, games, ...team } of places) {
+    const { id: teamId } = await db
+      .insertInto("teams")
+      .values(team)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const memberships = members.map((name) => ({ teamId, userId: idOf(name) }));
+    await db.insertInto("memberships").values(memberships).execute();
+    for (const { day, time, comes } of games) {
+      const gameId = await addGame(db, teamId, `${day} days ${time}`);
+      const checkIns = comes.map((name) => ({ gameId, userId: idOf(name) }));
+      await db.insertInto("checkIns").values(checkIns).execute();
+    }
+  }
+}
+
+async function addPeople(db: Db): Promise<(firstName: string) => number> {
+  const password = await hashDemoPassword();
+  const rows = people.map((person) => ({ ...person, password, emailConfirmed: true }));
+  const made = await db.insertInto("users").values(rows).returning(["id", "email"]).execute();
+  const ids = new Map(made.map(({ id, email }) => [email?.split("@")[0], id]));
+  return (firstName) => {
+    const id = ids.get(firstName);
+    if (id === undefined) throw new Error(`The demo knows nobody called ${firstName}.`);
+    return id;
+  };
+}
+
+async function addGame(db: Db, teamId: number, fromToday: string): Promise<number> {
+  const today = sql`date_trunc('day', now() at time zone 'Europe/Berlin')`;
+  const datetime = sql<Date>`(${today} + ${fromToday}::interval) at time zone 'Europe/Berlin'`;
+  const game = await db
+    .insertInto("games")
+    .values({ teamId, datetime })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return game.id;
+}
+
+/** The one password of all made-up people, hashed once. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}

@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { withLock } from "#db/embedded-locks.ts";
+
+const product = "build/server/index.js";
+const sources = ["app", "db", "public", "build-tools", "vite.config.ts", "react-router.config.ts"];
+
+/** Builds the product when the build is missing or older than what it is made from. */
+export async function buildIfStale(): Promise<void> {
+  if (!isStale()) return;
+  await withLock("node_modules/.openrun-build.lock", async () => {
+    if (isStale()) await build();
+  });
+}
+
+function isStale(): boolean {
+  const built = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // An image ships the product without the tools that built it.
+  if (built && !fs.existsSync("node_modules/@react-router/dev")) return false;
+  return [...sources, "package-lock.json"].some((source) => newestIn(source) > built);
+}
+
+function newestIn(file: string): number {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(file) ? 0 : stat.mtimeMs;
+  const children = fs.readdirSync(file).map((name) => newestIn(path.join(file, name)));
+  return Math.max(stat.mtimeMs, ...children);
+}
+
+async function build(): Promise<void> {
+  console.log("Building …");
+  const started = performance.now();
+  const command = ["node_modules/@react-router/dev/bin.js", "build"];
+  const env = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
+  await promisify(execFile)(process.execPath, command, { env }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed.\n${stdout}\n${stderr}`);
+  });
+  console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`);
+}

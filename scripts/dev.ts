@@ -1,0 +1,19 @@
+import { launch } from "./launch.ts";
+
+process.env.NODE_ENV ??= "development";
+
+await launch(async () => {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const { startServer } = await vite.ssrLoadModule("./app/server/main.ts");
+  return async (settings) => {
+    const server = await startServer(settings, vite.middlewares);
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        await vite.close();
+      },
+    };
+  };
+});

@@ -1,0 +1,76 @@
+import fs from "node:fs";
+import type { Settings } from "#app/lib/settings.server.ts";
+import type { Embedded } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { settingsOrExit, startOwnDatabase } from "./database.ts";
+import { withGeneratedSecrets } from "./secrets.ts";
+import { welcome } from "./welcome.ts";
+
+type Server = { url: string; stop(): Promise<void> };
+
+/**
+ * Gets everything ready that `makeServer` needs, starts it, says where it is, and stops all of it,
+ * the database last, when the process is told to end.
+ */
+export async function launch(makeServer: () => Promise<(settings: Settings) => Promise<Server>>) {
+  const given = settingsOrExit(process.env);
+  makeDataDir(given.dataDir);
+  const making = makeServer();
+  making.catch(() => {});
+  const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
+  let server: Server | undefined;
+  const stop = async (code: number) => {
+    await server?.stop();
+    await embedded?.stop();
+    process.exit(code);
+  };
+  try {
+    const settings = await prepare(given, embedded);
+    const startServer = await making;
+    onSignal(() => stop(0));
+    server = await startServer(settings);
+    welcome({ url: server.url, settings, embedded });
+  } catch (error) {
+    console.error(explain(error, given));
+    await stop(1);
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  if (fs.existsSync(dataDir)) return;
+  // The database of root runs as somebody else, who has to pass here.
+  fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+async function prepare(given: Settings, embedded: Embedded | undefined): Promise<Settings> {
+  const databaseUrl = embedded?.url ?? given.databaseUrl;
+  await migrate(databaseUrl);
+  if (!embedded) return given;
+  if (given.demoData) {
+    const { seedDemo } = await import("#db/seed.ts");
+    await seedDemo(databaseUrl);
+  }
+  return withGeneratedSecrets({ ...given, databaseUrl });
+}
+
+function onSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop();
+  };
+  // Ctrl-C reaches npm and us alike, and npm passes it on: the second one must not cut us short.
+  process.on("SIGTERM", once);
+  process.on("SIGINT", once);
+}
+
+function explain(error: unknown, { port }: Settings): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Set PORT to another one.`;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
+    return `The database of DATABASE_URL does not answer (${code}).`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,8 @@
+// Loaded before every script, and plain JavaScript: an older Node cannot read the scripts at all.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Openrun needs Node 22.18 or newer, this is ${process.versions.node}. On Linux and Windows "npm ci" brings the right one; here please install Node 24.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomInt } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { Settings } from "#app/lib/settings.server.ts";
+
+type Kept = { sessionSecret: string; adminPassword: string };
+
+/** `settings` with what the operator left out: generated once and kept in the data folder. */
+export function withGeneratedSecrets(settings: Settings): Settings {
+  const kept = keep(path.join(settings.dataDir, "secrets.json"));
+  const admin = settings.demoData && { username: "admin", password: kept.adminPassword };
+  return {
+    ...settings,
+    sessionSecrets: settings.sessionSecrets.length ? settings.sessionSecrets : [kept.sessionSecret],
+    admin: settings.admin ?? (admin || undefined),
+  };
+}
+
+function keep(file: string): Kept {
+  const fresh = { sessionSecret: randomBytes(32).toString("base64url"), adminPassword: phrase() };
+  try {
+    // Whoever of two starts is first decides; linking makes the file appear whole.
+    const draft = `${file}.${process.pid}`;
+    fs.writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+    if (!fs.existsSync(file)) fs.linkSync(draft, file);
+    fs.rmSync(draft);
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error;
+  }
+  const kept: Kept = JSON.parse(fs.readFileSync(file, "utf8"));
+  return kept;
+}
+
+const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
+
+/** Twelve syllables: easy to type, and as hard to guess as a random 52-bit number. */
+function phrase(): string {
+  const word = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]);
+  return Array.from({ length: 3 }, () => word().join("")).join("-");
+}
