@@ -11,6 +11,15 @@ export default [
   route("live", "routes/live.ts"),
   ...prefix("api", [
     route("contact", "routes/api/contact.ts"),
+  route("sign-up", "routes/accounts/sign-up.tsx"),
+  route("sign-in", "routes/accounts/sign-in.tsx"),
+  route("sign-out", "routes/accounts/sign-out.ts"),
+  ...prefix("api", [
+    route("user", "routes/api/user.ts"),
+    route("users", "routes/api/users.ts"),
+    route("auth/login", "routes/api/auth.login.ts"),
+    route("auth/logout", "routes/api/auth.logout.ts"),
+    route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),
     route("teams/join", "routes/api/teams.join.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),

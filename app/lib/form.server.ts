@@ -36,3 +36,18 @@ export function showAgain<Value>(
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return data({ result, notice }, { status, headers });
 }
+
+/** A form as it was read, whether its schema took it or not. */
+export type Unparsed = Pick<Submission<unknown>, "payload" | "reply">;
+
+/** Whether one of the fields was left out or holds nothing but spaces. */
+export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
+  names.some((name) => {
+    const value = payload[name];
+    return typeof value !== "string" || value.trim() === "";
+  });
+
+/** What is wrong with the first field that has something wrong. */
+export function firstErrorOf(submission: Unparsed): string | undefined {
+  return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
+}

@@ -4,14 +4,17 @@ import { createCookie } from "react-router";
 /** How long a session lasts without signing in again: 90 days, in seconds. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
-/** The cookie that holds the session token, signed by the newest of `secrets`. */
-const cookie = (secrets: string[]) =>
+type Settings = { sessionSecrets: string[]; appOrigin: string };
+
+/** The cookie that holds the session token, signed by the newest secret. */
+const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
   createCookie("sid", {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
+    secure: appOrigin.startsWith("https:"),
     maxAge: sessionSeconds,
-    secrets,
+    secrets: sessionSecrets,
   });
 
 /** A fresh session token: 256 random bits. */
@@ -21,17 +24,19 @@ export const newToken = () => randomBytes(32).toString("base64url");
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The session token a request carries, if its signature holds. */
-export async function readSessionToken(request: Request, secrets: string[]) {
+export async function readSessionToken(request: Request, settings: Settings) {
   const header = request.headers.get("cookie");
   if (!header?.includes("sid=")) return undefined;
-  const token: unknown = await cookie(secrets)
+  const token: unknown = await cookie(settings)
     .parse(header)
     .catch(() => undefined);
   return typeof token === "string" && token.length === 43 ? token : undefined;
 }
 
 /** The `Set-Cookie` value for a session token. */
-export const sessionCookie = (token: string, secrets: string[]) => cookie(secrets).serialize(token);
+export const sessionCookie = (token: string, settings: Settings) =>
+  cookie(settings).serialize(token);
 
 /** The `Set-Cookie` value that forgets the session. */
-export const noSessionCookie = (secrets: string[]) => cookie(secrets).serialize("", { maxAge: 0 });
+export const noSessionCookie = (settings: Settings) =>
+  cookie(settings).serialize("", { maxAge: 0 });

@@ -1,12 +1,12 @@
 import {
   createContext,
-  href,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { findUserBySession } from "#app/features/accounts/queries.server.ts";
-import type { CurrentUser } from "#app/features/accounts/user.ts";
+import { type CurrentUser, isPlaceholder } from "#app/features/accounts/user.ts";
 import { apiError } from "#app/lib/endpoint.server.ts";
 import { readSessionToken } from "#app/lib/session-cookie.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -17,18 +17,23 @@ export const userContext = createContext<CurrentUser | null>(null);
 /** Finds out once per request who is asking. */
 export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { db, settings } = context.get(worldContext);
-  const token = await readSessionToken(request, settings.sessionSecrets);
+  const token = await readSessionToken(request, settings);
   if (token) context.set(userContext, (await findUserBySession(db, token)) ?? null);
 };
 
 type Context = { context: Readonly<RouterContextProvider> };
 
+/** Whether somebody is fully signed in: a profile nobody has filled in counts as a visitor. */
+export function isSignedIn({ context }: Context): boolean {
+  const user = context.get(userContext);
+  return user !== null && !isPlaceholder(user);
+}
+
 /** The signed-in user of a page; visitors are sent to sign up or log in, and come back afterwards. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;
-  const search = new URLSearchParams({ required: "true", next: url.pathname + url.search });
-  throw redirect(`${href("/sign-up")}?${search}`, 303);
+  throw redirect(signUpPath({ required: true, next: url.pathname + url.search }), 303);
 }
 
 /** The signed-in user of an API call, or a thrown 401. */

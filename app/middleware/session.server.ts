@@ -13,16 +13,16 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 /** Signs the user in: ends the session the request came with, opens a new one, answers its header. */
 export async function signInAs({ context, request }: Args, userId: number) {
   const { db, settings } = context.get(worldContext);
-  const old = await readSessionToken(request, settings.sessionSecrets);
+  const old = await readSessionToken(request, settings);
   if (old) await endSession(db, { token: old });
   const token = await startSession(db, { userId });
-  return { "set-cookie": await sessionCookie(token, settings.sessionSecrets) };
+  return { "set-cookie": await sessionCookie(token, settings) };
 }
 
 /** Ends the session the request came with and answers the header that forgets it. */
 export async function signOut({ context, request }: Args) {
   const { db, settings } = context.get(worldContext);
-  const token = await readSessionToken(request, settings.sessionSecrets);
+  const token = await readSessionToken(request, settings);
   if (token) await endSession(db, { token });
-  return { "set-cookie": await noSessionCookie(settings.sessionSecrets) };
+  return { "set-cookie": await noSessionCookie(settings) };
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { signInPath, signUpPath } from "#app/features/accounts/auth-path.ts";
+import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+export type AuthPanelProps = {
+  mode: "sign-up" | "sign-in";
+  /** The page to be on afterwards. */
+  next: string;
+  /** Whether people can sign in with Google here. */
+  google: boolean;
+  /** What was typed already, kept when the tab changes. */
+  email?: string;
+};
+
+/** What signing up and logging in share: Google, the two tabs, and under them the form. */
+export function AuthPanel({
+  mode,
+  next,
+  google,
+  email,
+  children,
+}: AuthPanelProps & { children: ReactNode }) {
+  return (
+    <div className="stack">
+      {google ? (
+        <>
+          <GoogleButton next={next} />
+          <p className="divider">Or</p>
+        </>
+      ) : null}
+      <Tabs
+        label="Sign up or log in"
+        tabs={[
+          { label: "Sign Up", to: signUpPath({ next, email }), current: mode === "sign-up" },
+          { label: "Login", to: signInPath({ next, email }), current: mode === "sign-in" },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

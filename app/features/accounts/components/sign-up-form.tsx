@@ -1,0 +1,45 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { signUpPath } from "#app/features/accounts/auth-path.ts";
+import { passwordLength } from "#app/features/accounts/password.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+type SignUpFormProps = {
+  next: string;
+  email?: string;
+  result?: SubmissionResult<string[]>;
+};
+
+/** A new profile: the tab Sign Up. */
+export function SignUpForm({ next, email, result }: SignUpFormProps) {
+  const defaults = { name: "", email, password: "", retypePassword: "" };
+  const fields = fieldsOf(result, defaults, "sign-up-");
+  const secret = { type: "password", autoComplete: "new-password", required: true };
+  return (
+    <Form
+      method="post"
+      action={signUpPath({ next })}
+      encType="multipart/form-data"
+      className="stack"
+    >
+      <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
+      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <Field
+        {...fields.password}
+        {...secret}
+        label="Password"
+        hint={`At least ${passwordLength.min} characters.`}
+        minLength={passwordLength.min}
+      />
+      <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <Button type="submit" block>
+        Create Profile
+      </Button>
+      <ButtonLink to={next} variant="quiet" block>
+        Cancel
+      </ButtonLink>
+    </Form>
+  );
+}

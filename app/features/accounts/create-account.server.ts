@@ -1,0 +1,18 @@
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type NewAccount = { name: string; email: string; passwordHash: string };
+
+/** Writes a new account unless the e-mail has one. One statement decides and writes. */
+export async function createAccount(
+  db: Db,
+  { name, email, passwordHash }: NewAccount,
+): Promise<Outcome<{ id: number }, "email_taken">> {
+  const account = await db
+    .insertInto("users")
+    .values({ name, email, password: passwordHash })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return account ? done(account) : refuse("email_taken");
+}

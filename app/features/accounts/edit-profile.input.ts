@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
+import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { isTimezone } from "#app/features/accounts/timezone.ts";
+
+const name = personNameInput({ missing: nameRequired });
+const timezone = z.string({ error: unknownTimezone }).refine(isTimezone, unknownTimezone);
+
+/** The profile form. A box that is not ticked sends nothing: that is a no. */
+export const profileFormInput = z.object({
+  name,
+  timezone,
+  emailNotifications: z.stringbool().optional().default(false),
+});
+
+/** What a program may change: what it leaves out stays as it is. */
+export const editProfileInput = z.object({
+  name: name.optional(),
+  timezone: timezone.optional(),
+  emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+});

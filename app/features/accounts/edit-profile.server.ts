@@ -1,0 +1,15 @@
+import type { Db } from "#db/client.server.ts";
+
+type EditProfile = {
+  userId: number;
+  name?: string;
+  timezone?: string;
+  emailNotifications?: boolean;
+};
+
+/** Writes what was given and leaves the rest as it is. */
+export async function editProfile(db: Db, { userId, ...changes }: EditProfile): Promise<void> {
+  const given = Object.values(changes).some((value) => value !== undefined);
+  if (!given) return;
+  await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}

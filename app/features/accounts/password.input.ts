@@ -1,0 +1,15 @@
+import { z } from "zod";
+import {
+  passwordLength,
+  passwordTooLong,
+  passwordTooShort,
+} from "#app/features/accounts/password.ts";
+
+const codePoints = (text: string) => [...text].length;
+
+/** A new password, exactly as typed: a space is part of it. */
+export const newPasswordInput = z
+  .string({ error: passwordTooShort })
+  .max(passwordLength.max * 2, passwordTooLong)
+  .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
+  .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong);

@@ -1,0 +1,5 @@
+/** How many characters a new password has. */
+export const passwordLength = { min: 6, max: 200 };
+
+export const passwordTooShort = `Password must be at least ${passwordLength.min} characters`;
+export const passwordTooLong = `Password must be at most ${passwordLength.max} characters`;

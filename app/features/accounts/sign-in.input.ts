@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { fillInEmailAndPassword } from "#app/features/accounts/sign-in.ts";
+import { emailInput } from "#app/lib/input.ts";
+
+/** What a login carries. It tells no rule about passwords: those are for new ones. */
+export const signInInput = z.object({
+  email: emailInput(fillInEmailAndPassword),
+  password: z.string({ error: fillInEmailAndPassword }).min(1, fillInEmailAndPassword),
+});

@@ -1,0 +1,46 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+export const signInFields = ["email", "password"] as const;
+
+export const fillInEmailAndPassword = "Please fill in email and password";
+
+export const signInRequiredFields: Notice = {
+  title: "Required Fields",
+  text: fillInEmailAndPassword,
+  tone: "error",
+};
+
+export const signInError = (text = "Unable to log in. Please try again."): Notice => ({
+  title: "Login Error",
+  text,
+  tone: "error",
+});
+
+export const signedIn: Notice = {
+  title: "Welcome Back!",
+  text: "You've successfully logged in",
+  tone: "success",
+};
+
+export const signInProblems = {
+  wrong_credentials: {
+    status: 401,
+    error: "Invalid email or password",
+    notice: {
+      title: "Login Failed",
+      text: "The email or password you entered is incorrect. Please check your credentials and try again.",
+      tone: "error",
+    },
+  },
+} satisfies Record<string, Problem>;
+
+export type SignInProblem = keyof typeof signInProblems;
+
+/** Attempts per address. */
+export const signInLimits = [
+  { name: "sign-in", max: 20, seconds: 60 },
+  { name: "sign-in", max: 100, seconds: 60 * 60 },
+];
+
+/** Failed attempts per e-mail address, whether it has an account or not. */
+export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };

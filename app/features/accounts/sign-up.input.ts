@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { newPasswordInput } from "#app/features/accounts/password.input.ts";
+import {
+  fillInAllFields,
+  nameOfNobody,
+  passwordsDoNotMatch,
+} from "#app/features/accounts/sign-up.ts";
+import { emailInput, lineInput } from "#app/lib/input.ts";
+
+type Name = { missing: string; min?: number; tooShort?: string };
+
+/** A person's name. "User 42" is what a profile nobody has filled in is called, so nobody is. */
+export const personNameInput = (name: Name) =>
+  lineInput({ field: "Name", max: 100, ...name }).refine(
+    (value) => !/^User \d+$/.test(value),
+    nameOfNobody,
+  );
+
+const account = {
+  name: personNameInput({ missing: fillInAllFields }),
+  email: emailInput(fillInAllFields),
+  password: newPasswordInput,
+};
+
+export const signUpInput = z
+  .object({ ...account, retypePassword: z.string({ error: fillInAllFields }) })
+  .refine(({ password, retypePassword }) => password === retypePassword, {
+    path: ["retypePassword"],
+    error: passwordsDoNotMatch,
+  });
+
+export const signInProfileInput = z.object(account);

@@ -1,0 +1,17 @@
+import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { hashPassword } from "#app/lib/password.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type SignUp = { name: string; email: string; password: string };
+
+/** Opens an account for a new e-mail address. An account that exists is never touched. */
+export async function signUp(
+  db: Db,
+  { name, email, password }: SignUp,
+): Promise<Outcome<{ id: number }, SignUpProblem>> {
+  const passwordHash = await hashPassword(password);
+  return atomically(db, (db) => createAccount(db, { name, email, passwordHash }));
+}

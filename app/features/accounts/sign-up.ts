@@ -1,0 +1,49 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { productName } from "#app/lib/product.ts";
+
+export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
+
+export const fillInAllFields = "Please fill in all fields";
+export const passwordsDoNotMatch = "Passwords do not match. Please try again.";
+export const nameOfNobody = "Please choose a name that does not start like a new profile";
+
+export const requiredFields: Notice = {
+  title: "Required Fields",
+  text: fillInAllFields,
+  tone: "error",
+};
+
+export const passwordMismatch: Notice = {
+  title: "Password Mismatch",
+  text: passwordsDoNotMatch,
+  tone: "error",
+};
+
+export const registrationError = (
+  text = "Failed to create profile. Please try again.",
+): Notice => ({ title: "Registration Error", text, tone: "error" });
+
+export const signedUp: Notice = {
+  title: `Welcome to ${productName}`,
+  text: "Your profile has been created successfully",
+  tone: "success",
+};
+
+const taken = "This email is already registered. Try signing in instead.";
+
+export const signUpProblems = {
+  email_taken: { status: 409, error: taken, notice: registrationError(taken) },
+} satisfies Record<string, Problem>;
+
+export type SignUpProblem = keyof typeof signUpProblems;
+
+/** Shown above the form to a visitor who wanted to do what needs an account. */
+export const signInRequired = (signInTo: string): Notice => ({
+  title: "Sign in required",
+  text: "Create a profile, or sign in if you have one.",
+  tone: "info",
+  action: { label: "Sign In", href: signInTo },
+});
+
+/** New accounts per address. */
+export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];

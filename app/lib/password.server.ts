@@ -1,0 +1,34 @@
+import { hash, verify } from "@node-rs/argon2";
+
+// argon2id is the library's default; the parameters are OWASP's smallest recommended ones.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password nobody knows: checking it costs the same time as checking a real one. */
+const nobodys =
+  "$argon2id$v=19$m=19456,t=2,p=1$hmPQEwrgOl9Cjw6T1uN08w$7lXhFHmGwBVQHKeE/SBxlmwSdxKyh6eJbV3Izqzhot4";
+
+/** What the database keeps of a password. */
+export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
+
+/** Whether the password belongs to the hash; without a hash never, after the same time. */
+export async function isPassword(password: string, hashed: string | null | undefined) {
+  const matches = await inTurn(() => verify(hashed ?? nobodys, password));
+  return matches && hashed != null;
+}
+
+/** Each hash takes 19 MiB and a core: more than a few at once would starve everything else. */
+const atOnce = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Value>(work: () => Promise<Value>) {
+  if (running < atOnce) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
+import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { signInInput } from "#app/features/accounts/sign-in.input.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import {
+  signedIn,
+  signInError,
+  signInFields,
+  signInProblems,
+  signInRequiredFields,
+} from "#app/features/accounts/sign-in.ts";
+import {
+  firstErrorOf,
+  hasBlank,
+  parseForm,
+  showAgain,
+  type Unparsed,
+} from "#app/lib/form.server.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { isSignedIn } from "#app/middleware/current-user.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sign-in.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Login" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = localPath(url.searchParams.get("next"));
+  if (isSignedIn({ context })) throw redirect(next, 303);
+  return {
+    next,
+    email: url.searchParams.get("email") ?? undefined,
+    google: context.get(worldContext).settings.google !== undefined,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, url } = args;
+  const submission = await parseForm(request, signInInput);
+  if (submission.status !== "success") return showAgain(submission, { notice: why(submission) });
+
+  const { email } = submission.value;
+  const limited = await limitSignIn(args, email);
+  if (limited) return showAgain(submission, limited);
+  const account = await signIn(args.context.get(worldContext).db, submission.value);
+  if (!account.ok) {
+    await countSignInFailure(args, email);
+    return showAgain(submission, signInProblems[account.problem]);
+  }
+
+  const next = localPath(url.searchParams.get("next"));
+  return redirectWithNotice(next, signedIn, await signInAs(args, account.value.id));
+}
+
+const why = (submission: Unparsed) =>
+  hasBlank(submission, signInFields) ? signInRequiredFields : signInError(firstErrorOf(submission));
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, email, google } = loaderData;
+  return (
+    <Page title="Log in" width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <AuthPanel mode="sign-in" next={next} email={email} google={google}>
+          <SignInForm next={next} email={email} result={actionData?.result} />
+        </AuthPanel>
+      </Card>
+    </Page>
+  );
+}

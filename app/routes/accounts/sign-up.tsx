@@ -1,0 +1,82 @@
+import { redirect } from "react-router";
+import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
+import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
+import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import {
+  passwordMismatch,
+  passwordsDoNotMatch,
+  registrationError,
+  requiredFields,
+  signedUp,
+  signInRequired,
+  signUpFields,
+  signUpLimits,
+  signUpProblems,
+} from "#app/features/accounts/sign-up.ts";
+import {
+  firstErrorOf,
+  hasBlank,
+  parseForm,
+  showAgain,
+  type Unparsed,
+} from "#app/lib/form.server.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { isSignedIn } from "#app/middleware/current-user.server.ts";
+import { overLimit } from "#app/middleware/limits.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sign-up.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sign Up" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = localPath(url.searchParams.get("next"));
+  if (isSignedIn({ context })) throw redirect(next, 303);
+  const required = url.searchParams.get("required") === "true";
+  return {
+    next,
+    email: url.searchParams.get("email") ?? undefined,
+    google: context.get(worldContext).settings.google !== undefined,
+    notice: required ? signInRequired(signInPath({ next })) : undefined,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const submission = await parseForm(request, signUpInput);
+  if (submission.status !== "success") return showAgain(submission, { notice: why(submission) });
+  const limited = await overLimit(args, signUpLimits);
+  if (limited) return showAgain(submission, limited);
+
+  const account = await signUp(context.get(worldContext).db, submission.value);
+  if (!account.ok) return showAgain(submission, signUpProblems[account.problem]);
+
+  const next = localPath(url.searchParams.get("next"));
+  return redirectWithNotice(next, signedUp, await signInAs(args, account.value.id));
+}
+
+function why(submission: Unparsed) {
+  if (hasBlank(submission, signUpFields)) return requiredFields;
+  const error = firstErrorOf(submission);
+  return error === passwordsDoNotMatch ? passwordMismatch : registrationError(error);
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, email, google } = loaderData;
+  return (
+    <Page title="Create your profile" width="narrow">
+      <Notice notice={actionData ? actionData.notice : loaderData.notice} tone="error" />
+      <Card>
+        <AuthPanel mode="sign-up" next={next} email={email} google={google}>
+          <SignUpForm next={next} email={email} result={actionData?.result} />
+        </AuthPanel>
+      </Card>
+    </Page>
+  );
+}
