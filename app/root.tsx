@@ -7,8 +7,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
@@ -54,6 +56,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripts } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
+  const signInTo = useSignInPath();
   return (
     <html lang="en">
       <head>
@@ -64,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader me={frame?.me ?? null} />
+        <SiteHeader me={frame?.me ?? null} signInTo={signInTo} />
         <main id="main">
           <Toaster notice={frame?.notice} />
           {children}
@@ -75,6 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Sign in, then come back to this page; from the sign up / login pages to where they lead. */
+function useSignInPath() {
+  const { pathname, search } = useLocation();
+  const next = new URLSearchParams(search).get("next") ?? undefined;
+  return signUpPath({ next: /^\/sign-(up|in)$/.test(pathname) ? next : pathname + search });
 }
 
 export default function Root() {

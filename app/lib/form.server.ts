@@ -8,8 +8,12 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 /** The form a request carries, read by its schema. Throws 415 or 400 for what is no form. */
 export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return parseWithZod(await readForm(request), { schema });
+  return parseFields(await readForm(request), schema);
 }
+
+/** Fields that were read already, read by their schema. */
+export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema) =>
+  parseWithZod(fields, { schema });
 
 /** The fields a request carries. Throws 415 or 400 for what is no form. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -32,7 +36,7 @@ export function showAgain<Value>(
   submission: Submission<Value>,
   { notice, status = 400, retryAfter }: Why = {},
 ) {
-  const result = submission.reply({ hideFields: ["password", "retypePassword"] as never });
+  const result = submission.reply({ hideFields: ["currentPassword", "password", "retypePassword"] as never });
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return data({ result, notice }, { status, headers });
 }

@@ -9,6 +9,10 @@ export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth)
 /** The page to log in on; `next` is where to go afterwards. */
 export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth);
 
+/** The page to edit one's profile on; `next` is where to go afterwards. */
+export const profilePath = ({ next }: { next?: string } = {}) =>
+  href("/profile") + searchOf({ next });
+
 function searchOf({ next, email, required }: Auth) {
   const search = new URLSearchParams();
   if (required) search.set("required", "true");

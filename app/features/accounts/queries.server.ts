@@ -42,3 +42,14 @@ export async function listUsers(db: Db): Promise<ListedUser[]> {
     .orderBy("id")
     .execute();
 }
+
+/** Whether the account can be opened with a password; one made with Google has none at first. */
+export async function hasPassword(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return user !== undefined;
+}

@@ -26,7 +26,7 @@ export function AuthPanel({
       {google ? (
         <>
           <GoogleButton next={next} />
-          <p className="divider">Or</p>
+          <p className="or">Or</p>
         </>
       ) : null}
       <Tabs

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { newPasswordInput } from "#app/features/accounts/password.input.ts";
+import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+
+/** A new password, typed twice. */
+export const passwordTwice = {
+  password: newPasswordInput,
+  retypePassword: z.string({ error: passwordsDoNotMatch }),
+};
+
+/** Whether both say the same; for `refine` with `retypeError`. */
+export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
+  typed.password === typed.retypePassword;
+
+export const retypeError = { path: ["retypePassword"], error: passwordsDoNotMatch };
+
+export const changePasswordInput = z
+  .object({ currentPassword: z.string().max(400).optional().default(""), ...passwordTwice })
+  .refine(isSameTwice, retypeError);

@@ -1,0 +1,48 @@
+import type { ChangePasswordProblem } from "#app/features/accounts/change-password.ts";
+import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { hashPassword, isPassword } from "#app/lib/password.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ChangePassword = { userId: number; currentPassword: string; password: string };
+
+/**
+ * Gives the account another password and ends its sessions. The current one must be known, unless
+ * the account has none yet, because it was opened with Google.
+ */
+export async function changePassword(
+  db: Db,
+  { userId, currentPassword, password }: ChangePassword,
+): Promise<Outcome<null, ChangePasswordProblem>> {
+  const current = await findHash(db, userId);
+  if (current !== null && !(await isPassword(currentPassword, current))) {
+    return refuse("wrong_password");
+  }
+  const hash = await hashPassword(password);
+  return atomically(db, async (db) => {
+    if (!(await replaceHash(db, userId, current, hash))) return refuse("wrong_password");
+    await endAllSessions(db, { userId });
+    return done(null);
+  });
+}
+
+async function findHash(db: Db, userId: number) {
+  const { password } = await db
+    .selectFrom("users")
+    .select("password")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return password;
+}
+
+/** Only if the password is still the one that was checked: somebody else may have changed it. */
+async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password: hash })
+    .where("id", "=", userId)
+    .where("password", "is not distinct from", current)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

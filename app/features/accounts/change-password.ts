@@ -1,0 +1,28 @@
+import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+const text = "The current password is not correct. Please try again.";
+
+export const changePasswordProblems = {
+  wrong_password: { status: 400, error: text, notice: { title: "Error", text, tone: "error" } },
+} satisfies Record<string, Problem>;
+
+export type ChangePasswordProblem = keyof typeof changePasswordProblems;
+
+export const passwordNotChanged: Notice = {
+  title: "Error",
+  text: "Your password was not changed",
+  tone: "error",
+};
+
+export const newPasswordMismatch: Notice = {
+  title: "Password Mismatch",
+  text: passwordsDoNotMatch,
+  tone: "error",
+};
+
+export const passwordChanged: Notice = {
+  title: "Password changed",
+  text: "Use it from now on. You were signed out everywhere else.",
+  tone: "success",
+};

@@ -1,0 +1,36 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+type AccountLinksProps = { email: string | null };
+
+/** What else one can do with one's account. */
+export function AccountLinks({ email }: AccountLinksProps) {
+  return (
+    <Section title="Your account">
+      <div className="stack">
+        {email ? (
+          <p>
+            Signed up as {email}
+          </p>
+        ) : null}
+        <p>
+          <Link to={href("/profile/password")}>Change password</Link>
+        </p>
+        <p>
+          <Link to={href("/profile/data")} reloadDocument>
+            Download my data
+          </Link>
+        </p>
+        <Form method="post" action={href("/profile/sign-out-everywhere")}>
+          <Button type="submit" variant="secondary">
+            Sign out everywhere else
+          </Button>
+        </Form>
+        <p>
+          <Link to={href("/profile/delete")}>Delete my account</Link>
+        </p>
+      </div>
+    </Section>
+  );
+}

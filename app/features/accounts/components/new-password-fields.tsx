@@ -1,0 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { passwordLength } from "#app/features/accounts/password.ts";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+const secret = { type: "password", autoComplete: "new-password", required: true };
+
+/** A new password, twice. */
+export function NewPasswordFields({ result }: { result?: SubmissionResult<string[]> }) {
+  const fields = fieldsOf(result, { password: "", retypePassword: "" });
+  return (
+    <>
+      <Field
+        {...fields.password}
+        {...secret}
+        label="New password"
+        hint={`At least ${passwordLength.min} characters.`}
+        minLength={passwordLength.min}
+      />
+      <Field {...fields.retypePassword} {...secret} label="Retype new password" />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Notice } from "#app/lib/outcome.ts";
+
+export const accountDeleted: Notice = {
+  title: "Account deleted",
+  text: "Your profile, your memberships and your coming check-ins are gone. See you at the court.",
+  tone: "info",
+};
+
+export const signedOutEverywhere: Notice = {
+  title: "Signed out everywhere",
+  text: "Every other device has to log in again.",
+  tone: "success",
+};

@@ -1,0 +1,44 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/client.server.ts";
+
+/** Everything kept about a user, for themselves to take along. Secrets are not part of it. */
+export function findMyData(db: Db, userId: number) {
+  return db
+    .selectFrom("users")
+    .select((eb) => [
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.avatar",
+      "users.emailNotifications",
+      "users.emailConfirmed",
+      "users.timezone",
+      "users.createdAt",
+      jsonArrayFrom(
+        eb
+          .selectFrom("memberships")
+          .innerJoin("teams", "teams.id", "memberships.teamId")
+          .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
+          .whereRef("memberships.userId", "=", "users.id")
+          .orderBy("teams.id"),
+      ).as("teams"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("checkIns")
+          .innerJoin("games", "games.id", "checkIns.gameId")
+          .innerJoin("teams", "teams.id", "games.teamId")
+          .select(["games.id as gameId", "games.datetime", "teams.name as team"])
+          .whereRef("checkIns.userId", "=", "users.id")
+          .orderBy("games.datetime"),
+      ).as("checkIns"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("sessions")
+          .select("sessions.expire as until")
+          .whereRef("sessions.userId", "=", "users.id")
+          .orderBy("sessions.expire"),
+      ).as("sessions"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, href } from "react-router";
+import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
+import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
+import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
+import { invitePath } from "#app/features/invitations/invitation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+type InviteChoicesProps = {
+  teamKey: string;
+  who: "member" | "player" | "visitor";
+  view?: "sign-in";
+  email?: string;
+  google: boolean;
+  result?: SubmissionResult<string[]>;
+};
+
+/** What an invited person can do now, depending on who they are. */
+export function InviteChoices({ who, view, google, ...form }: InviteChoicesProps) {
+  if (who === "member") return <AlreadyIn />;
+  if (who === "player") return <JoinWithOneClick teamKey={form.teamKey} />;
+  return (
+    <Card>
+      {google ? (
+        <>
+          <GoogleButton teamKey={form.teamKey} />
+          <p className="or">Or</p>
+        </>
+      ) : null}
+      {view === "sign-in" ? <InviteSignInForm {...form} /> : <InviteSignUpForm {...form} />}
+    </Card>
+  );
+}
+
+function AlreadyIn() {
+  return (
+    <>
+      <p>You are already in this team</p>
+      <ButtonLink to={href("/")}>Go to Dashboard</ButtonLink>
+    </>
+  );
+}
+
+function JoinWithOneClick({ teamKey }: { teamKey: string }) {
+  return (
+    <Form method="post" action={invitePath(teamKey)}>
+      <input type="hidden" name="intent" value="join" />
+      <Button type="submit" size="lg" block>
+        Join Team
+      </Button>
+    </Form>
+  );
+}

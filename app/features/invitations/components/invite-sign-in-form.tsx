@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "react-router";
+import { invitePath } from "#app/features/invitations/invitation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
+
+/** For those who have an account: signs in and joins. */
+export function InviteSignInForm({ teamKey, email, result }: FormProps) {
+  const fields = fieldsOf(result, { email, password: "" });
+  return (
+    <Form method="post" action={invitePath(teamKey, { view: "sign-in" })} className="stack">
+      <input type="hidden" name="intent" value="sign-in" />
+      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <Field
+        {...fields.password}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" block>
+        Login & Join Team
+      </Button>
+      <p>
+        New here?{" "}
+        <Link to={invitePath(teamKey, { email: fields.email.defaultValue })} preventScrollReset>
+          Create an account instead
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "react-router";
+import { passwordLength } from "#app/features/accounts/password.ts";
+import { invitePath } from "#app/features/invitations/invitation.ts";
+import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
+
+const secret = {
+  type: "password",
+  autoComplete: "new-password",
+  minLength: passwordLength.min,
+  required: true,
+};
+
+/** For those who are new: makes the account and joins. */
+export function InviteSignUpForm({ teamKey, email, result }: FormProps) {
+  const fields = fieldsOf(result, { name: "", email, password: "", retypePassword: "" });
+  const typed = fields.email.defaultValue;
+  return (
+    <Form method="post" action={invitePath(teamKey)} className="stack">
+      <input type="hidden" name="intent" value="register" />
+      <Field
+        {...fields.name}
+        label="Full Name"
+        autoComplete="name"
+        minLength={inviteNameMin}
+        maxLength={100}
+        required
+      />
+      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <Field {...fields.password} {...secret} label="Password" />
+      <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <Button type="submit" block>
+        Sign Up & Join Team
+      </Button>
+      <p>
+        Already have an account?{" "}
+        <Link to={invitePath(teamKey, { view: "sign-in", email: typed })} preventScrollReset>
+          Sign in instead
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { linkIsInvalid, teamNotFound } from "#app/features/invitations/invitation.ts";
+import { secretKeyLength } from "#app/features/teams/team.ts";
+
+/** The key of an invite link, in any letter case and with spaces around it. */
+export const teamKeyInput = z
+  .string({ error: linkIsInvalid })
+  .trim()
+  .toUpperCase()
+  .min(1, { error: linkIsInvalid, abort: true })
+  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), teamNotFound);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { passwordLength } from "#app/features/accounts/password.ts";
+import { newPasswordInput } from "#app/features/accounts/password.input.ts";
+import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import {
+  badEmail,
+  inviteNameMin,
+  passwordsDiffer,
+  retypePlease,
+  shortName,
+} from "#app/features/invitations/register-and-join.ts";
+import { emailInput } from "#app/lib/input.ts";
+
+const account = {
+  name: personNameInput({ missing: shortName, min: inviteNameMin, tooShort: shortName }),
+  email: emailInput(badEmail),
+  password: newPasswordInput,
+};
+
+/** The sign-up form of the invite page; the key comes with the link. */
+export const registerFormInput = z
+  .object({
+    ...account,
+    retypePassword: z.string({ error: retypePlease }).min(passwordLength.min, retypePlease),
+  })
+  .refine(({ password, retypePassword }) => password === retypePassword, {
+    path: ["retypePassword"],
+    error: passwordsDiffer,
+  });
+
+export const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });

@@ -1,0 +1,26 @@
+import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
+import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { hashPassword } from "#app/lib/password.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RegisterAndJoin = { name: string; email: string; password: string; secretKey: string };
+type Registered = { id: number; team: { id: number; name: string } };
+
+/** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
+export async function registerAndJoin(
+  db: Db,
+  { name, email, password, secretKey }: RegisterAndJoin,
+): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
+  const passwordHash = await hashPassword(password);
+  return atomically(db, async (db) => {
+    const account = await createAccount(db, { name, email, passwordHash });
+    if (!account.ok) return account;
+    const { id } = account.value;
+    const team = await joinTeam(db, { userId: id, secretKey });
+    if (!team.ok) return team;
+    return done({ id, team: { id: team.value.id, name: team.value.name } });
+  });
+}

@@ -1,0 +1,36 @@
+import { teamNotFound } from "#app/features/invitations/invitation.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+export const shortName = "Name must be at least 2 characters";
+export const badEmail = "Please enter a valid email address";
+export const retypePlease = "Please retype your password";
+export const passwordsDiffer = "Passwords don't match";
+
+/** How many characters a name has on the invite page. */
+export const inviteNameMin = 2;
+
+export const welcome: Notice = {
+  title: "Welcome!",
+  text: "You are part of the team now.",
+  tone: "success",
+};
+
+export const registrationFailed = (text = "Failed to join the team"): Notice => ({
+  title: "Registration Failed",
+  text,
+  tone: "error",
+});
+
+const taken = "This email is already registered. Try signing in instead.";
+
+export const registerAndJoinProblems = {
+  email_taken: {
+    status: 409,
+    error: taken,
+    notice: { title: "Email Already Registered", text: taken, tone: "error" },
+  },
+  unknown_key: { status: 404, error: teamNotFound, notice: registrationFailed(teamNotFound) },
+  already_member: { status: 409, error: "You are already a member of this team", notice: registrationFailed() },
+} satisfies Record<string, Problem>;
+
+export type RegisterAndJoinProblem = keyof typeof registerAndJoinProblems;

@@ -1,0 +1,24 @@
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { findInvitedTeam } from "#app/features/invitations/queries.server.ts";
+import type { SignInAndJoinProblem } from "#app/features/invitations/sign-in-and-join.ts";
+import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type SignInAndJoin = { email: string; password: string; secretKey: string };
+type SignedIn = { id: number; name: string; team: { id: number; name: string } };
+
+/** Opens the account and joins the team. Who is a member already just gets in. */
+export async function signInAndJoin(
+  db: Db,
+  { email, password, secretKey }: SignInAndJoin,
+): Promise<Outcome<SignedIn, SignInAndJoinProblem>> {
+  const account = await signIn(db, { email, password });
+  if (!account.ok) return account;
+  const team = await findInvitedTeam(db, secretKey);
+  if (!team) return refuse("unknown_key");
+
+  const joined = await joinTeam(db, { userId: account.value.id, secretKey });
+  if (!joined.ok && joined.problem === "unknown_key") return refuse("unknown_key");
+  return done({ ...account.value, team: { id: team.id, name: team.name } });
+}

@@ -1,0 +1,81 @@
+import { Form, href } from "react-router";
+import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import {
+  changePasswordProblems,
+  newPasswordMismatch,
+  passwordChanged,
+  passwordNotChanged,
+} from "#app/features/accounts/change-password.ts";
+import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
+import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/change-password.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = requireUser({ context, url });
+  return { hasPassword: await hasPassword(context.get(worldContext).db, user.id) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const user = requireUser(args);
+  const submission = await parseForm(args.request, changePasswordInput);
+  if (submission.status !== "success") {
+    const mismatch = firstErrorOf(submission) === passwordsDoNotMatch;
+    return showAgain(submission, { notice: mismatch ? newPasswordMismatch : passwordNotChanged });
+  }
+  const account = user.email ?? String(user.id);
+  const limited = await limitSignIn(args, account);
+  if (limited) return showAgain(submission, limited);
+
+  const { db } = args.context.get(worldContext);
+  const changed = await changePassword(db, { userId: user.id, ...submission.value });
+  if (!changed.ok) {
+    await countSignInFailure(args, account);
+    return showAgain(submission, changePasswordProblems[changed.problem]);
+  }
+  return redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, user.id));
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { currentPassword } = fieldsOf(actionData?.result, { currentPassword: "" });
+  return (
+    <Page title="Change password" width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <Form method="post" className="stack">
+          {loaderData.hasPassword ? (
+            <Field
+              {...currentPassword}
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          ) : null}
+          <NewPasswordFields result={actionData?.result} />
+          <Button type="submit" block>
+            Change password
+          </Button>
+          <ButtonLink to={href("/profile")} variant="quiet" block>
+            Cancel
+          </ButtonLink>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

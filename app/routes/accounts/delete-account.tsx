@@ -1,0 +1,48 @@
+import { Form, href } from "react-router";
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { accountDeleted } from "#app/features/accounts/delete-accounts.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { signOut } from "#app/middleware/session.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/delete-account.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Delete my account" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { name } = requireUser({ context, url });
+  return { name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const user = requireUser(args);
+  await deleteAccounts(args.context.get(worldContext).db, { userIds: [user.id] });
+  return redirectWithNotice(href("/"), accountDeleted, await signOut(args));
+}
+
+export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page title="Delete my account" lead="This cannot be undone." width="narrow">
+      <Card>
+        <p>If you delete the account of {loaderData.name}:</p>
+        <ul className="prose">
+          <li>your profile, photo and e-mail address are removed, and you are signed out;</li>
+          <li>you leave all your teams and courts, which stay for the others;</li>
+          <li>your check-ins for coming games are removed;</li>
+          <li>in games that were played you stay as a player without a name.</li>
+        </ul>
+        <Form method="post" className="stack">
+          <Button type="submit" variant="danger" block>
+            Delete my account
+          </Button>
+          <ButtonLink to={href("/profile")} variant="quiet" block>
+            Keep my account
+          </ButtonLink>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

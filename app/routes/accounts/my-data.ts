@@ -1,0 +1,17 @@
+import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/my-data.ts";
+
+/** One's own data as a file to keep. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = requireUser({ context, url });
+  const mine = await findMyData(context.get(worldContext).db, user.id);
+  return new Response(JSON.stringify(mine, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="my-data.json"',
+      "cache-control": "private, no-store",
+    },
+  });
+}

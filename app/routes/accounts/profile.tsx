@@ -1,0 +1,56 @@
+import { profilePath } from "#app/features/accounts/auth-path.ts";
+import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
+import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import { timezonesWith } from "#app/features/accounts/timezone.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/profile.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const user = requireUser({ context, url });
+  const next = localPath(url.searchParams.get("next"));
+  return { user, next, timezones: timezonesWith(user.timezone) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const user = requireUser({ context, url });
+  const submission = await parseForm(request, profileFormInput);
+  if (submission.status !== "success") {
+    return showAgain(submission, { notice: profileError(firstErrorOf(submission)) });
+  }
+  const { name, timezone, emailNotifications } = submission.value;
+  const { db } = context.get(worldContext);
+  await editProfile(db, { userId: user.id, name, timezone, emailNotifications });
+
+  return redirectWithNotice(localPath(url.searchParams.get("next")), profileUpdated);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, next, timezones } = loaderData;
+  return (
+    <Page title="Edit Profile" width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <ProfileForm
+          action={profilePath({ next })}
+          next={next}
+          user={user}
+          timezones={timezones}
+          result={actionData?.result}
+        />
+      </Card>
+      <AccountLinks email={user.email} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
+import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
+import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
+import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/auth.login-and-join.ts";
+
+const loginAndJoin = endpoint<Route.ActionArgs>({
+  async POST(args) {
+    const { teamKey, ...credentials } = await parseJson(args.request, signInAndJoinInput);
+    const limited = await limitSignIn(args, credentials.email);
+    if (limited) return refusal(limited);
+
+    const { db } = args.context.get(worldContext);
+    const joined = await signInAndJoin(db, { ...credentials, secretKey: teamKey });
+    if (!joined.ok) {
+      if (joined.problem === "wrong_credentials") await countSignInFailure(args, credentials.email);
+      return refusal(signInAndJoinProblems[joined.problem]);
+    }
+    const { id, name, team } = joined.value;
+    const headers = await signInAs(args, id);
+    return Response.json({ id, name, email: credentials.email, team }, { headers });
+  },
+});
+
+export { loginAndJoin as action, loginAndJoin as loader };

@@ -1,0 +1,27 @@
+import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
+import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
+import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
+import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
+import { overLimit } from "#app/middleware/limits.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/auth.register.ts";
+
+const register = endpoint<Route.ActionArgs>({
+  async POST(args) {
+    const { teamKey, ...account } = await parseJson(args.request, registerAndJoinInput);
+    const limited = await overLimit(args, signUpLimits);
+    if (limited) return refusal(limited);
+
+    const { db } = args.context.get(worldContext);
+    const joined = await registerAndJoin(db, { ...account, secretKey: teamKey });
+    if (!joined.ok) return refusal(registerAndJoinProblems[joined.problem]);
+
+    const { id, team } = joined.value;
+    const headers = await signInAs(args, id);
+    return Response.json({ id, name: account.name, email: account.email, team }, { status: 201, headers });
+  },
+});
+
+export { register as action, register as loader };
