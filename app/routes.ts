@@ -9,8 +9,6 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("live", "routes/live.ts"),
-  ...prefix("api", [
-    route("contact", "routes/api/contact.ts"),
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),
   route("sign-out", "routes/accounts/sign-out.ts"),
@@ -21,6 +19,7 @@ export default [
   route("profile/delete", "routes/accounts/delete-account.tsx"),
   route("invite", "routes/invite.tsx"),
   ...prefix("api", [
+    route("contact", "routes/api/contact.ts"),
     route("user", "routes/api/user.ts"),
     route("users", "routes/api/users.ts"),
     route("auth/login", "routes/api/auth.login.ts"),

@@ -36,7 +36,9 @@ export function showAgain<Value>(
   submission: Submission<Value>,
   { notice, status = 400, retryAfter }: Why = {},
 ) {
-  const result = submission.reply({ hideFields: ["currentPassword", "password", "retypePassword"] as never });
+  const result = submission.reply({
+    hideFields: ["currentPassword", "password", "retypePassword"] as never,
+  });
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return data({ result, notice }, { status, headers });
 }

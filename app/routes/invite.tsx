@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
+import { signInInput } from "#app/features/accounts/sign-in.input.ts";
+import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/user.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
@@ -15,22 +17,17 @@ import { joinInvitedTeamProblems } from "#app/features/invitations/join-invited-
 import { findInvitedTeam, isInTeam } from "#app/features/invitations/queries.server.ts";
 import { registerFormInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
-import {
-  registerAndJoinProblems,
-  welcome,
-} from "#app/features/invitations/register-and-join.ts";
+import { registerAndJoinProblems, welcome } from "#app/features/invitations/register-and-join.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import {
   missingInformation,
   signInAndJoinProblems,
   welcomeBack,
 } from "#app/features/invitations/sign-in-and-join.ts";
-import { signInInput } from "#app/features/accounts/sign-in.input.ts";
-import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import type { Notice } from "#app/lib/outcome.ts";
 import { parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/lib/notice.server.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
@@ -65,12 +62,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ title, team: null }, { status: typed.trim() ? 404 : 400 });
   }
   const who = await whoIs(db, user, team.id);
-  const view = url.searchParams.get("view") === "sign-in" ? ("sign-in") : undefined;
+  const view: View = url.searchParams.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = url.searchParams.get("email") ?? undefined;
   const google = settings.google !== undefined;
   return data({ title: `Join ${team.name}`, team, teamKey: key, who, view, email, google });
 }
 
+type View = "sign-in" | undefined;
 type Who = "member" | "player" | "visitor";
 
 async function whoIs(db: Db, user: CurrentUser | null, teamId: number): Promise<Who> {
@@ -86,7 +84,7 @@ type Answer = {
   notice?: Notice;
   result?: SubmissionResult<string[]>;
   /** The form to show instead of the one that was sent. */
-  view?: "sign-in";
+  view?: View;
 };
 
 const again = (answer: Answer, status: number) => data(answer, { status });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { passwordLength } from "#app/features/accounts/password.ts";
 import { newPasswordInput } from "#app/features/accounts/password.input.ts";
+import { passwordLength } from "#app/features/accounts/password.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {

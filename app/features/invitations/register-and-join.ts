@@ -30,7 +30,11 @@ export const registerAndJoinProblems = {
     notice: { title: "Email Already Registered", text: taken, tone: "error" },
   },
   unknown_key: { status: 404, error: teamNotFound, notice: registrationFailed(teamNotFound) },
-  already_member: { status: 409, error: "You are already a member of this team", notice: registrationFailed() },
+  already_member: {
+    status: 409,
+    error: "You are already a member of this team",
+    notice: registrationFailed(),
+  },
 } satisfies Record<string, Problem>;
 
 export type RegisterAndJoinProblem = keyof typeof registerAndJoinProblems;

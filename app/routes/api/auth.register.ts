@@ -20,7 +20,10 @@ const register = endpoint<Route.ActionArgs>({
 
     const { id, team } = joined.value;
     const headers = await signInAs(args, id);
-    return Response.json({ id, name: account.name, email: account.email, team }, { status: 201, headers });
+    return Response.json(
+      { id, name: account.name, email: account.email, team },
+      { status: 201, headers },
+    );
   },
 });
 

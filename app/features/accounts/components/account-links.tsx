@@ -9,11 +9,7 @@ export function AccountLinks({ email }: AccountLinksProps) {
   return (
     <Section title="Your account">
       <div className="stack">
-        {email ? (
-          <p>
-            Signed up as {email}
-          </p>
-        ) : null}
+        {email ? <p>Signed up as {email}</p> : null}
         <p>
           <Link to={href("/profile/password")}>Change password</Link>
         </p>

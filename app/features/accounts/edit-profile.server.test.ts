@@ -1,0 +1,43 @@
+import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { findUser } from "#app/features/accounts/queries.server.ts";
+import { timezones, timezonesWith } from "#app/features/accounts/timezone.ts";
+import { aUser, describe, expect, test } from "#db/testing.ts";
+
+describe("editProfile", () => {
+  test("writes what is given and leaves the rest", async ({ db }) => {
+    const user = await aUser(db, { timezone: "Asia/Tokyo", emailNotifications: true });
+
+    await editProfile(db, { userId: user.id, name: "Ada" });
+    await editProfile(db, { userId: user.id });
+
+    expect(await findUser(db, user.id)).toMatchObject({
+      name: "Ada",
+      timezone: "Asia/Tokyo",
+      emailNotifications: true,
+    });
+  });
+});
+
+describe("editProfileInput", () => {
+  test.for([
+    [{ timezone: "Mars/Base" }, false],
+    [{ timezone: "+01:00" }, false],
+    [{ timezone: "Asia/Kolkata" }, true],
+    [{ name: "  " }, false],
+    [{ emailNotifications: 1 }, false],
+    [{ emailNotifications: false }, true],
+    [{}, true],
+  ] as const)("%j is acceptable: %s", ([input, acceptable]) => {
+    expect(editProfileInput.safeParse(input).success).toBe(acceptable);
+  });
+});
+
+test("the zones to choose from are 25, and one's own besides", () => {
+  expect(timezones).toHaveLength(25);
+  expect(timezonesWith("Europe/Rome")).toHaveLength(25);
+  expect(timezonesWith("Asia/Kolkata")[0]).toEqual({
+    value: "Asia/Kolkata",
+    label: "Asia/Kolkata",
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
+
+const typed = {
+  name: " Ada Lovelace ",
+  email: " Ada@Example.COM ",
+  password: " secret ",
+  retypePassword: " secret ",
+};
+const errorsOf = (change: object) =>
+  signUpInput.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message);
+
+describe("signUpInput", () => {
+  test("trims name and e-mail, lower-cases the e-mail, keeps the password as typed", () => {
+    expect(signUpInput.parse(typed)).toEqual({
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      password: " secret ",
+      retypePassword: " secret ",
+    });
+  });
+
+  test.for([
+    [{ name: "   " }, "Please fill in all fields"],
+    [{ email: "" }, "Please fill in all fields"],
+    [{ email: "abc" }, "Please enter a valid email address"],
+    [{ password: "12345", retypePassword: "12345" }, "Password must be at least 6 characters"],
+    [{ retypePassword: "other" }, "Passwords do not match. Please try again."],
+    [{ name: "User 42" }, "Please choose a name that does not start like a new profile"],
+  ] as const)("refuses %j: %s", ([change, message]) => {
+    expect(errorsOf(change)).toEqual([message]);
+  });
+
+  test("takes a name that only begins with User", () => {
+    expect(errorsOf({ name: "User Friendly" })).toBeUndefined();
+  });
+});
