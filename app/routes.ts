@@ -2,6 +2,7 @@ import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   route("/", "routes/home.tsx", [route("join-team", "routes/teams/join-team.tsx")]),
+  route("games/:id/check-in", "routes/games/check-in.ts"),
   route("contact", "routes/contact.tsx"),
   route("help", "routes/help.tsx"),
   route("privacy", "routes/privacy.tsx"),
@@ -29,6 +30,8 @@ export default [
     route("auth/logout", "routes/api/auth.logout.ts"),
     route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),
     route("teams/join", "routes/api/teams.join.ts"),
+    route("games", "routes/api/games.ts"),
+    route("games/:id/checkin", "routes/api/games.$id.checkin.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
   route("components", "routes/components.tsx"),

@@ -27,6 +27,15 @@ export async function parseJson<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+/** Like `parseJson` for a call that may come without a body: then as if it were `{}`. */
+export async function parseOptionalJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+) {
+  const isEmpty = (await request.clone().arrayBuffer()).byteLength === 0;
+  return isEmpty ? schema.parse({}) : parseJson(request, schema);
+}
+
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 async function readJson(request: Request): Promise<unknown> {

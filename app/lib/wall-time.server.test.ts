@@ -3,6 +3,7 @@ import {
   dateIn,
   describeInstant,
   instantOf,
+  isEarlier,
   timezoneNamed,
   yearsAfter,
   zoneLabel,
@@ -55,6 +56,12 @@ describe("dateIn", () => {
   test("years later", () => {
     expect(yearsAfter("2028-02-29", 2)).toBe("2030-02-28");
     expect(yearsAfter("2026-11-21", 2)).toBe("2028-11-21");
+  });
+
+  test("earlier and later", () => {
+    expect(isEarlier("2026-11-21", "2026-11-22")).toBe(true);
+    expect(isEarlier("2026-11-21", "2026-11-21")).toBe(false);
+    expect(isEarlier("+010000-01-01", "2026-11-21")).toBe(false);
   });
 });
 

@@ -26,6 +26,10 @@ export const dateIn = (zone: string, instant: Date) =>
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
+/** Whether a date comes before another; years of more than four digits included. */
+export const isEarlier = (date: string, other: string) =>
+  Temporal.PlainDate.compare(date, other) < 0;
+
 /** The zone people mean, spelled as the IANA does (`europe/berlin` → `Europe/Berlin`), if there is one. */
 export function timezoneNamed(name: string): string | undefined {
   if (!/^[a-z][\w+/-]{0,63}$/i.test(name)) return undefined;

@@ -1,0 +1,33 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/lib/rate-limit.server.ts";
+
+/** How often one user may check in or out. */
+export const checkInLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
+
+export const checkedIn: Notice = {
+  title: "Checked In!",
+  text: "See you at the game!",
+  tone: "success",
+};
+export const checkedOut: Notice = {
+  title: "Checked Out!",
+  text: "Maybe next time!",
+  tone: "success",
+};
+
+/** Something broke; nothing has changed. */
+export const notCheckedIn: Notice = { title: "Error", text: "Failed to check in", tone: "error" };
+
+const problem = (status: number, error: string): Problem => ({
+  status,
+  error,
+  notice: { title: "Error", text: error, tone: "error" },
+});
+
+export const checkInProblems = {
+  unknown_game: problem(404, "Game not found"),
+  not_a_member: problem(403, "Only members of the team or court can check in"),
+  game_over: problem(409, "This game is over"),
+} satisfies Record<string, Problem>;
+
+export type CheckInProblem = keyof typeof checkInProblems;

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+type ScheduleGameFormProps = {
+  teams: { value: string; label: string }[];
+  /** The team or court chosen beforehand, if any. */
+  teamId: string;
+  /** The first day that can be chosen: today where the user is. */
+  today: string;
+  /** The zone the time is in. */
+  zone: string;
+  result?: SubmissionResult<string[]>;
+};
+
+/** The fields of a new game: which team or court, the day, the time. */
+export function ScheduleGameForm({ teams, teamId, today, zone, result }: ScheduleGameFormProps) {
+  const fields = fieldsOf(result, { teamId, date: "", time: "" });
+  return (
+    <>
+      <SelectField {...fields.teamId} label="Team or court" required>
+        <option value="">Choose a team or court</option>
+        {teams.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field {...fields.date} label="Date" type="date" min={today} required />
+      <Field {...fields.time} label="Time" type="time" hint={zone} required />
+      <Button block>Schedule Game</Button>
+    </>
+  );
+}

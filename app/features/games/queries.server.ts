@@ -1,0 +1,34 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { shownSince } from "#app/features/games/game.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+type OfUser = { userId: number; now: Date };
+
+/** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
+export function listGames(db: Db, { userId, now }: OfUser) {
+  return gamesOf(db, { userId, now })
+    .select(["games.id", "games.teamId", "games.datetime", (eb) => checkInsOf(eb).as("checkIns")])
+    .execute();
+}
+
+/** The games still shown of the teams and courts the user is a member of, soonest first. */
+export const gamesOf = (db: Db, { userId, now }: OfUser) =>
+  db
+    .selectFrom("games")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .where("memberships.userId", "=", userId)
+    .where("games.datetime", ">=", shownSince(now))
+    .orderBy("games.datetime")
+    .orderBy("games.id");
+
+/** The ids of those who checked in to a game, first come first, as strings. */
+function checkInsOf(eb: ExpressionBuilder<Database, "games">) {
+  const ids = eb
+    .selectFrom("checkIns")
+    .select(sql<string>`user_id::text`.as("id"))
+    .whereRef("checkIns.gameId", "=", "games.id")
+    .orderBy("checkIns.createdAt")
+    .orderBy("checkIns.userId");
+  return sql<string[]>`array(${ids})`;
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { type ScheduleGameProblem, yearsAhead } from "#app/features/games/schedule-game.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { dateIn, isEarlier, yearsAfter } from "#app/lib/wall-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ScheduleGame = {
+  userId: number;
+  teamId: number;
+  datetime: Date;
+  /** The zone of the user: what counts as today is seen from there. */
+  zone: string;
+  now: Date;
+};
+type ScheduledGame = {
+  id: number;
+  teamId: number;
+  datetime: Date;
+  team: { type: TeamType; slug: string };
+};
+
+/** Announces a game of one of the user's own teams or courts, today or within two years. */
+export async function scheduleGame(
+  db: Db,
+  { userId, teamId, datetime, zone, now }: ScheduleGame,
+): Promise<Outcome<ScheduledGame, ScheduleGameProblem>> {
+  const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
+  if (isEarlier(day, today)) return refuse("in_the_past");
+  if (isEarlier(yearsAfter(today, yearsAhead), day)) return refuse("too_far_ahead");
+
+  const game = await insertForMember(db, { userId, teamId, datetime });
+  if (!game) return refuse("not_a_member");
+  const { type, slug, ...scheduled } = game;
+  return done({ ...scheduled, team: { type, slug } });
+}
+
+/** One statement decides and writes: whoever leaves at this moment either has left or waits. */
+function insertForMember(db: Db, { userId, teamId, datetime }: Omit<ScheduleGame, "zone" | "now">) {
+  return db
+    .with("game", (db) =>
+      db
+        .insertInto("games")
+        .columns(["teamId", "datetime"])
+        .expression(
+          db
+            .selectFrom("memberships")
+            .select(["teamId", sql<Date>`${datetime}::timestamptz`.as("datetime")])
+            .where("userId", "=", userId)
+            .where("teamId", "=", teamId)
+            .forKeyShare(),
+        )
+        .returning(["id", "teamId", "datetime"]),
+    )
+    .selectFrom("game")
+    .innerJoin("teams", "teams.id", "game.teamId")
+    .select(["game.id", "game.teamId", "game.datetime", "teams.type", "teams.slug"])
+    .$narrowType<{ type: TeamType }>()
+    .executeTakeFirst();
+}

@@ -1,0 +1,95 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  facesShown,
+  nameOfUnknown,
+  timeOfDay,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
+import { gamesOf } from "#app/features/games/queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { describeInstant } from "#app/lib/wall-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+type Reader = {
+  userId: number;
+  /** The zone of the reader: all words are said in it. */
+  zone: string;
+  now: Date;
+  /** Only the games of this team or court. */
+  teamId?: number;
+};
+
+/** The games a member is shown, soonest first, ready to be put on cards. One query. */
+export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
+  const games = await readGames(db, reader);
+  return games.map(({ id, datetime, players, checkedIn, faces, ...team }) => ({
+    id,
+    datetime: datetime.toISOString(),
+    ...wordsFor(datetime, reader),
+    team: {
+      id: team.teamId,
+      name: team.name,
+      type: team.type,
+      slug: team.slug,
+      address: team.address,
+    },
+    faces: faces.map((face, index) => ({ ...face, name: face.name ?? nameOfUnknown(index + 1) })),
+    players,
+    checkedIn,
+  }));
+}
+
+function wordsFor(datetime: Date, { zone, now }: Reader) {
+  const { hour, ...words } = describeInstant(datetime, { zone, now });
+  return { ...words, timeOfDay: timeOfDay(hour) };
+}
+
+function readGames(db: Db, { userId, now, teamId }: Reader) {
+  return gamesOf(db, { userId, now })
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .$if(teamId !== undefined, (games) => games.where("games.teamId", "=", teamId ?? 0))
+    .select(["games.id", "games.datetime", "games.teamId"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .$narrowType<{ type: TeamType }>()
+    .select((eb) => [
+      playersOf(eb).as("players"),
+      isIn(eb, userId).as("checkedIn"),
+      facesOf(eb).as("faces"),
+    ])
+    .execute();
+}
+
+type OfGame = ExpressionBuilder<Database, "games">;
+
+const playersOf = (eb: OfGame) =>
+  eb
+    .selectFrom("checkIns")
+    .select(sql<number>`count(*)::int`.as("players"))
+    .whereRef("checkIns.gameId", "=", "games.id")
+    .$asScalar()
+    .$notNull();
+
+const isIn = (eb: OfGame, userId: number) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("checkIns")
+        .select("checkIns.userId")
+        .whereRef("checkIns.gameId", "=", "games.id")
+        .where("checkIns.userId", "=", userId),
+    )
+    .$castTo<boolean>();
+
+const facesOf = (eb: OfGame) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("checkIns")
+      .leftJoin("users", "users.id", "checkIns.userId")
+      .select(["checkIns.userId as id", "users.name", "users.avatar"])
+      .whereRef("checkIns.gameId", "=", "games.id")
+      .orderBy("checkIns.createdAt")
+      .orderBy("checkIns.userId")
+      .limit(facesShown),
+  );
