@@ -16,8 +16,9 @@ import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
-import { Page } from "#app/ui/page.tsx";
+import { Hero } from "#app/ui/page.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -94,14 +95,11 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, text } = wordsFor(error);
   return (
-    <Page title={title}>
-      <div className="prose">
-        <p>{text}</p>
-        <p>
-          <a href="/">Back to Home</a>
-        </p>
-      </div>
-    </Page>
+    <Hero title={title} lead={text}>
+      <ButtonLink to="/" size="lg" reloadDocument>
+        Back to Home
+      </ButtonLink>
+    </Hero>
   );
 }
 

@@ -77,8 +77,10 @@ function MessageForm({ fields }: { fields: MessageFields }) {
   const sending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="stack">
-      <Field {...fields.firstName} label="First Name" autoComplete="given-name" {...name} />
-      <Field {...fields.lastName} label="Last Name" autoComplete="family-name" {...name} />
+      <div className="pair">
+        <Field {...fields.firstName} label="First Name" autoComplete="given-name" {...name} />
+        <Field {...fields.lastName} label="Last Name" autoComplete="family-name" {...name} />
+      </div>
       <Field {...fields.email} label="Email" type="email" autoComplete="email" required />
       <Field {...fields.subject} label="Subject" maxLength={messageLimits.subject} required />
       <TextAreaField

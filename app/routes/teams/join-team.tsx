@@ -40,7 +40,7 @@ export default function JoinTeam({ actionData }: Route.ComponentProps) {
 
   return (
     <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>
-      <Form method="post">
+      <Form method="post" className="stack">
         <Field
           {...secretKey}
           label="Team Secret Key"
@@ -50,7 +50,9 @@ export default function JoinTeam({ actionData }: Route.ComponentProps) {
           autoComplete="off"
           required
         />
-        <Button type="submit">Join Team</Button>
+        <Button type="submit" size="lg" block>
+          Join Team
+        </Button>
       </Form>
     </RouteDialog>
   );
