@@ -9,6 +9,7 @@ export default [
   route("terms", "routes/terms.tsx"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("og/:type/:file", "routes/feeds/preview.ts"),
   route("live", "routes/live.ts"),
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),

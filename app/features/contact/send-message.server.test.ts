@@ -1,0 +1,53 @@
+import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
+import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { messageFields } from "#app/features/contact/send-message.ts";
+import { describe, expect, test, unique } from "#db/testing.ts";
+
+const message = {
+  firstName: "Ann",
+  lastName: "Bee",
+  email: "Ann@Example.com",
+  subject: "A question",
+  message: "Hello,\r\nis it free?",
+};
+
+describe("sendMessageInput", () => {
+  test.for(messageFields)("refuses a message without %s", (field) => {
+    for (const value of [undefined, "", "  ", ["a", "b"], 0, "a\u0000b"]) {
+      expect(sendMessageInput.safeParse({ ...message, [field]: value }).success).toBe(false);
+    }
+  });
+
+  test("refuses more than a person would write", () => {
+    const endless = { ...message, message: "m".repeat(50_000) };
+    expect(sendMessageInput.safeParse(endless).success).toBe(false);
+  });
+});
+
+describe("sendMessage", () => {
+  test("keeps all five fields", async ({ db }) => {
+    const subject = unique("Subject");
+    await sendMessage(db, sendMessageInput.parse({ ...message, subject }));
+
+    const kept = await db
+      .selectFrom("contactMessages")
+      .select([...messageFields])
+      .where("subject", "=", subject)
+      .execute();
+    expect(kept).toEqual([
+      { ...message, subject, email: "ann@example.com", message: "Hello,\nis it free?" },
+    ]);
+  });
+
+  test("drops what a machine filled in", async ({ db }) => {
+    const subject = unique("Subject");
+    await sendMessage(db, sendMessageInput.parse({ ...message, subject, website: "spam.example" }));
+
+    const kept = await db
+      .selectFrom("contactMessages")
+      .select("id")
+      .where("subject", "=", subject)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});

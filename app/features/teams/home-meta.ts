@@ -1,0 +1,38 @@
+import type { WebApplication } from "schema-dts";
+import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { productName } from "#app/lib/product.ts";
+
+/** What the rating stands on: the number of courts, unless the operator leaves the rating out. */
+export type Rated = { courts: number; rating: boolean };
+
+const description =
+  "Find basketball courts and teams near you, schedule pick-up games and say “I’m in”. Free.";
+
+/** The head of the home page. */
+export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
+  pageMeta(args, {
+    title: productName,
+    description,
+    path: "/",
+    structured: [application(originOf(args), rated)],
+  });
+
+const application = (
+  origin: string,
+  rated: Rated | undefined,
+): Exclude<WebApplication, string> => ({
+  "@type": "WebApplication",
+  name: productName,
+  url: `${origin}/`,
+  description,
+  applicationCategory: "SportsApplication",
+  operatingSystem: "Any",
+  offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
+  ...(rated?.rating ? { aggregateRating: ratingOf(rated) } : {}),
+});
+
+const ratingOf = ({ courts }: Rated) => ({
+  "@type": "AggregateRating" as const,
+  ratingValue: 4.8,
+  reviewCount: Math.max(3 * courts, 50),
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype, { type Font } from "opentype.js";
+
+// Words become outlines here, because a server may have no fonts at all to draw text with.
+const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];
+let loaded: Font[] | undefined;
+
+function fonts(): Font[] {
+  loaded ??= subsets.map((subset) => {
+    const { resolve } = createRequire(import.meta.url);
+    const file = readFileSync(
+      resolve(`@fontsource/manrope/files/manrope-${subset}-800-normal.woff`),
+    );
+    return opentype.parse(new Uint8Array(file).buffer);
+  });
+  return loaded;
+}
+
+const fontOf = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
+
+/** What can be drawn of a text: letters no font has are left out. */
+export const drawable = (text: string) =>
+  [...text.normalize("NFC")]
+    .filter((letter) => letter === " " || fontOf(letter))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+
+/** How wide a text is, in pixels. */
+export const widthOf = (text: string, size: number) =>
+  runsOf(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
+
+/** The outline of one line of text as SVG path data, its baseline beginning at `x`, `y`. */
+export function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }) {
+  let at = x;
+  return runsOf(text)
+    .map(({ font, letters }) => {
+      const path = font.getPath(letters, at, y, size).toPathData(1);
+      at += font.getAdvanceWidth(letters, size);
+      return path;
+    })
+    .join("");
+}
+
+/** The text in lines no wider than `width`; what does not fit into `lines` ends with an ellipsis. */
+export function wrap(
+  text: string,
+  { width, size, lines }: { width: number; size: number; lines: number },
+) {
+  const all: string[] = [];
+  for (const word of text.split(" ").flatMap((word) => pieces(word, width, size))) {
+    const last = all.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(joined, size) <= width) all[all.length - 1] = joined;
+    else all.push(word);
+  }
+  if (all.length <= lines) return { lines: all, fits: true };
+  const kept = all.slice(0, lines);
+  kept[lines - 1] = `${shorten(kept[lines - 1] ?? "", width - widthOf("…", size), size)}…`;
+  return { lines: kept, fits: false };
+}
+
+/** A word too wide for a line, cut where it has to be. */
+function pieces(word: string, width: number, size: number): string[] {
+  if (widthOf(word, size) <= width) return [word];
+  const head = shorten(word, width, size);
+  const rest = [...word].slice([...head].length).join("");
+  return head && rest ? [head, ...pieces(rest, width, size)] : [word];
+}
+
+function shorten(text: string, width: number, size: number) {
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(letters.join(""), size) > width) letters.pop();
+  return letters.join("");
+}
+
+function runsOf(text: string) {
+  const runs: { font: Font; letters: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const font = last && last.font.charToGlyphIndex(letter) > 0 ? last.font : fontOf(letter);
+    if (!font) continue;
+    if (last?.font === font) last.letters += letter;
+    else runs.push({ font, letters: letter });
+  }
+  return runs;
+}

@@ -1,0 +1,50 @@
+import sharp from "sharp";
+import { drawable, outlineOf, wrap } from "#app/lib/glyphs.server.ts";
+import { productName } from "#app/lib/product.ts";
+
+/** What a preview picture says; parts that cannot be drawn are left out. */
+export type Preview = { eyebrow: string; title: string; text: string; badge: string };
+
+const size = { width: 1200, height: 630 };
+const left = 80;
+const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff8a45" };
+
+/** A picture of 1200 × 630 pixels for link previews, as PNG. */
+export function drawPreview(preview: Preview): Promise<Buffer> {
+  return sharp(Buffer.from(svgOf(preview)))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
+
+function svgOf({ eyebrow, title, text, badge }: Preview) {
+  const name = fit(drawable(title) || productName);
+  const top = 300 - (name.lines.length - 1) * name.size * 0.55;
+  const below = top + (name.lines.length - 1) * name.size * 1.1;
+  const address = wrap(drawable(text), { width: 980, size: 38, lines: 1 }).lines;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <rect width="100%" height="100%" fill="${colours.ground}"/>${court}
+    ${line(eyebrow, { y: top - name.size - 24, size: 32, fill: colours.ball })}
+    ${name.lines.map((words, i) => line(words, { y: top + i * name.size * 1.1, size: name.size })).join("")}
+    ${address.map((words) => line(words, { y: below + 70, size: 38, fill: colours.soft })).join("")}
+    ${line(badge, { y: 550, size: 40 })}
+    ${line(productName, { x: 940, y: 550, size: 40, fill: colours.ball })}
+  </svg>`;
+}
+
+type Line = { x?: number; y: number; size: number; fill?: string };
+
+const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
+  `<path fill="${fill}" d="${outlineOf(text, { x, y, size })}"/>`;
+
+/** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
+function fit(title: string) {
+  const [first, second, third] = [96, 76, 60].map((size) => ({
+    size,
+    ...wrap(title, { width: 980, size, lines: 2 }),
+  }));
+  return [first, second].find((tried) => tried?.fits) ?? third ?? { size: 60, lines: [] };
+}
+
+const court = `<g fill="none" stroke="${colours.ink}" stroke-opacity="0.12" stroke-width="5">
+  <circle cx="1200" cy="315" r="150"/><path d="M1200 -10a325 325 0 0 0 0 650M1010 0v630"/></g>
+  <circle cx="1060" cy="130" r="46" fill="${colours.ball}"/>`;

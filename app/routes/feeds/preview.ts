@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
+import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
+import { previewPath } from "#app/features/teams/preview.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/preview.ts";
+
+/** The preview picture of a team or court; an outdated address leads to the newest one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const slug = /^([a-z0-9-]+)-[0-9a-f]{8}\.png$/.exec(params.file)?.[1];
+  const { type } = params;
+  if (!slug || (type !== "team" && type !== "court")) return nothing();
+
+  const team = await findPreviewed(context.get(worldContext).db, { type, slug });
+  if (!team) return nothing();
+  if (url.pathname !== previewPath(team)) return redirect(previewPath(team), 302);
+
+  const picture = await drawTeamPreview(team);
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
+}
+
+const nothing = () => new Response("Not found", { status: 404 });
