@@ -1,0 +1,143 @@
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ServerBuild,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+import handleRequest, { handleError } from "#app/entry.server.tsx";
+import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
+import type { World } from "#app/middleware/world.server.ts";
+import { policy } from "./policy.ts";
+import { router } from "./router.ts";
+import type { SecurityOptions } from "./security-headers.ts";
+import { aGate } from "./testing.ts";
+
+const away = () => {
+  throw Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL" });
+};
+
+const bug = () => {
+  throw new TypeError("secret detail");
+};
+
+function Problem() {
+  const error = useRouteError();
+  return <p>{isRouteErrorResponse(error) ? `${error.status}: ${error.data}` : "unexpected"}</p>;
+}
+
+const Root = () => (
+  <html lang="en">
+    <body>
+      <Outlet />
+    </body>
+  </html>
+);
+const Page = () => <p>{useLoaderData<string>()}</p>;
+
+const headers = { "set-cookie": "a=1; Path=/", vary: "Cookie", "referrer-policy": "same-origin" };
+const events = () =>
+  new Response(new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode("x")) }), {
+    headers: { "content-type": "text/event-stream" },
+  });
+
+const modules = {
+  "": { default: Page, loader: () => "hello" },
+  away: { default: Page, loader: away },
+  bug: { default: Page, loader: bug },
+  "api/away": { loader: away },
+  "api/bug": { loader: bug },
+  "api/fine": { loader: () => Response.json({ fine: true }, { headers }) },
+  "api/live": { loader: events },
+};
+
+/** A build as the bundler makes it, of routes that fail in every way. */
+function aBuild() {
+  const root = { id: "root", path: "", module: { default: Root, ErrorBoundary: Problem } };
+  const pages = Object.entries(modules).map(([path, module]) => {
+    const id = path || "home";
+    return { id, parentId: "root", path, index: path === "", hasLoader: true, module };
+  });
+  const routes = Object.fromEntries([root, ...pages].map((route) => [route.id, route]));
+  return {
+    entry: { module: { default: handleRequest, handleError } },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: { v8_middleware: true, v8_trailingSlashAwareDataRequests: true },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+async function open(security = {}) {
+  const build = aBuild();
+  const options = { build, isDevelopment: false, world: {} as World, policy };
+  const base = { formOrigins: [], connectOrigins: [], isDevelopment: false, ...security };
+  const gate = await aGate(router(options), { security: base as SecurityOptions });
+  onTestFinished(gate.close);
+  return gate;
+}
+
+const ask = async (path: string) => fetch((await open()).origin + path);
+
+test("a page comes in one piece, to be kept by nobody", async () => {
+  const answer = await ask("/");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("vary")).toContain("Save-Data");
+  expect(await answer.text()).toMatch(/^<!DOCTYPE html>.*<p>hello<\/p>/);
+});
+
+test("without the database a page says so and asks to come back", async () => {
+  const answer = await ask("/away");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain(`503: ${DATABASE_AWAY_TEXT}`);
+});
+
+test.each(["/away.data", "/api/away"])("without the database %s is a 503", async (path) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain(DATABASE_AWAY_TEXT);
+});
+
+test.each(["/bug", "/bug.data", "/api/bug"])(
+  "a mistake of ours at %s tells nothing",
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("secret detail");
+  },
+);
+
+test("programs get JSON even for a mistake of ours", async () => {
+  expect(await (await ask("/api/bug")).json()).toEqual({ error: expect.any(String) });
+});
+
+test("a route's headers replace the gate's", async () => {
+  const answer = await ask("/api/fine");
+  expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+  expect(answer.headers.get("set-cookie")).toBe("a=1; Path=/");
+  expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+});
+
+test("under https every cookie is Secure", async () => {
+  const { raw } = await open({ origin: "https://openrun.example" });
+  const head = "Host: openrun.example\r\nConnection: close\r\n\r\n";
+  const answer = await raw(`GET /api/fine HTTP/1.1\r\n${head}`);
+  expect(answer).toMatch(/\r\nset-cookie: a=1; Path=\/; Secure\r\n/i);
+});
+
+test("events flow before the answer ends, unpacked", async () => {
+  const answer = await ask("/api/live");
+  expect(answer.headers.has("content-encoding")).toBe(false);
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toBe("x");
+  await reader?.cancel();
+});
