@@ -75,11 +75,10 @@ function aBuild() {
   } as unknown as ServerBuild;
 }
 
-async function open(security = {}) {
+async function open(security: Partial<SecurityOptions> = {}) {
   const build = aBuild();
   const options = { build, isDevelopment: false, world: {} as World, policy };
-  const base = { formOrigins: [], connectOrigins: [], isDevelopment: false, ...security };
-  const gate = await aGate(router(options), { security: base as SecurityOptions });
+  const gate = await aGate(router(options), { security });
   onTestFinished(gate.close);
   return gate;
 }

@@ -4,15 +4,17 @@ import { silentLog } from "#app/lib/log.server.ts";
 import { createGate, type GateOptions } from "./gate.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { policy } from "./policy.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 /** Answers what it was asked, so that tests see what came through the gate. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
+type Options = Partial<Omit<GateOptions, "security">> & { security?: Partial<SecurityOptions> };
+
 /** A gate on a socket of its own, in front of `routes`. */
-export async function aGate(routes = echo, options: Partial<GateOptions> = {}) {
+export async function aGate(routes = echo, options: Options = {}) {
   const security = { formOrigins: [], connectOrigins: [], isDevelopment: false };
   const headers = securityHeaders({ ...security, origin: "http://localhost" }, "");
   const server = createListener({ headers, log: silentLog });
