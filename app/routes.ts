@@ -1,16 +1,28 @@
 import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The dialogs of one team or court, mounted below its page. */
+const teamDialogs = (type: "team" | "court") => [
+  route("join", "routes/teams/join-here.tsx", { id: `${type}-join` }),
+  route("leave", "routes/teams/leave.tsx", { id: `${type}-leave` }),
+];
+
 export default [
-  route("/", "routes/home.tsx", [route("join-team", "routes/teams/join-team.tsx")]),
+  // pages, with the dialogs about them, and what their forms post to
+  route("/", "routes/home.tsx", [
+    route("create", "routes/teams/create-team.tsx"),
+    route("join-team", "routes/teams/join-team.tsx"),
+  ]),
+  route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
+  route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
   route("games/:id/check-in", "routes/games/check-in.ts"),
+  route("invite", "routes/invite.tsx"),
   route("contact", "routes/contact.tsx"),
   route("help", "routes/help.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
-  route("robots.txt", "routes/feeds/robots.ts"),
-  route("sitemap.xml", "routes/feeds/sitemap.ts"),
-  route("og/:type/:file", "routes/feeds/preview.ts"),
-  route("live", "routes/live.ts"),
+  route("components", "routes/components.tsx"),
+
+  // accounts
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),
   route("sign-out", "routes/accounts/sign-out.ts"),
@@ -19,22 +31,36 @@ export default [
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),
   route("profile/delete", "routes/accounts/delete-account.tsx"),
-  route("invite", "routes/invite.tsx"),
+
+  // for machines
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("og/:type/:file", "routes/feeds/preview.ts"),
+  route("live", "routes/live.ts"),
+
+  // the JSON API
   ...prefix("api", [
-    route("contact", "routes/api/contact.ts"),
-    route("user", "routes/api/user.ts"),
-    route("users", "routes/api/users.ts"),
     route("auth/login", "routes/api/auth.login.ts"),
-    route("auth/google", "routes/accounts/google.ts"),
-    route("auth/login-and-join", "routes/api/auth.login-and-join.ts"),
-    route("auth/register", "routes/api/auth.register.ts"),
     route("auth/logout", "routes/api/auth.logout.ts"),
     route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),
+    route("auth/register", "routes/api/auth.register.ts"),
+    route("auth/login-and-join", "routes/api/auth.login-and-join.ts"),
+    route("auth/google", "routes/accounts/google.ts"),
+    route("user", "routes/api/user.ts"),
+    route("users", "routes/api/users.ts"),
+    route("teams", "routes/api/teams.ts"),
+    route("teams/all", "routes/api/teams.all.ts"),
+    route("teams/latest", "routes/api/teams.latest.ts"),
+    route("teams/by-key/:key", "routes/api/teams.by-key.$key.ts"),
     route("teams/join", "routes/api/teams.join.ts"),
+    route("teams/:id/leave", "routes/api/teams.$id.leave.ts"),
+    route("courts/join", "routes/api/courts.join.ts"),
     route("games", "routes/api/games.ts"),
     route("games/:id/checkin", "routes/api/games.$id.checkin.ts"),
+    route("contact", "routes/api/contact.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
-  route("components", "routes/components.tsx"),
+
+  // every other address
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -57,3 +57,9 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
 export function firstErrorOf(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }
+
+/** Shows a form without typed values again, and why it was refused. */
+export function refuseForm({ notice, status = 400, retryAfter }: Why) {
+  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
+  return data({ result: undefined, notice }, { status, headers });
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emptyKey } from "#app/features/teams/join-team.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
+import { idInput } from "#app/lib/input.ts";
 
 /** A team key as people type it, answered as the server keeps it: 6 upper-case characters. */
 export const secretKeyInput = z
@@ -10,4 +11,8 @@ export const secretKeyInput = z
   .min(1, { error: emptyKey, abort: true })
   .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), "Invalid secret key");
 
-export const joinTeamInput = z.object({ secretKey: secretKeyInput });
+/** `teamId`: only if the key is that team's. */
+export const joinTeamInput = z.object({
+  secretKey: secretKeyInput,
+  teamId: idInput("The team must be given by its id").optional(),
+});

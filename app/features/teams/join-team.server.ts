@@ -4,17 +4,22 @@ import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type JoinTeam = { userId: number; secretKey: string };
+type JoinTeam = {
+  userId: number;
+  secretKey: string;
+  /** Joins only if the key is this team's. */
+  teamId?: number;
+};
 type JoinedTeam = { id: number; name: string; slug: string };
 
 /** Makes the user a player of the team that owns `secretKey`. Courts have no key to join by. */
 export function joinTeam(
   db: Db,
-  { userId, secretKey }: JoinTeam,
+  { userId, secretKey, teamId }: JoinTeam,
 ): Promise<Outcome<JoinedTeam, JoinTeamProblem>> {
   return atomically(db, async (db) => {
     const team = await findTeamToJoin(db, secretKey);
-    if (!team) return refuse("unknown_key");
+    if (!team || (teamId !== undefined && team.id !== teamId)) return refuse("unknown_key");
     if (!(await addMember(db, { userId, teamId: team.id }))) return refuse("already_member");
     return done(team);
   });

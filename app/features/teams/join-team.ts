@@ -28,3 +28,57 @@ export const joinTeamProblems = {
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
+
+/** The same on the page of one team, where the key must be the key of that team. */
+export const joinThisTeamProblems = {
+  unknown_key: {
+    ...joinTeamProblems.unknown_key,
+    notice: {
+      title,
+      text: "Invalid secret key. Please check the key and try again.",
+      tone: "error",
+    },
+  },
+  already_member: joinTeamProblems.already_member,
+} satisfies Record<JoinTeamProblem, Problem>;
+
+const emptyKeyOfThisTeam: Notice = {
+  title: "Error",
+  text: "Please enter the team secret key.",
+  tone: "error",
+};
+
+export const joinedThisTeam = (name: string): Notice => ({
+  title: "Joined Team!",
+  text: `You've joined ${name}!`,
+  tone: "success",
+});
+
+export const signInToJoinTeam: Notice = {
+  title,
+  text: "You need to be signed in to join teams",
+  tone: "error",
+};
+
+/** Looking a team up by its key, without joining it yet. */
+export const keyLookupProblems = {
+  unknown_key: {
+    status: 404,
+    error: "Team not found",
+    notice: { title: "Team Not Found", tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+type Typed = { [name: string]: unknown };
+
+const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
+
+/** Why what was typed is no key at all; an empty field says so itself. */
+export const whyNoKey = (typed: Typed): Notice | undefined =>
+  isBlank(typed) ? undefined : joinTeamProblems.unknown_key.notice;
+
+/** The same about one team: on its page an empty field says so itself, in its dialog a notice does. */
+export function whyNoKeyOfThisTeam(typed: Typed): Notice | undefined {
+  if (!isBlank(typed)) return joinThisTeamProblems.unknown_key.notice;
+  return typed.from === "page" ? undefined : emptyKeyOfThisTeam;
+}

@@ -3,12 +3,47 @@ import { href } from "react-router";
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
 
+/** What anybody may know about a team or court. */
+export type Team = {
+  id: number;
+  name: string;
+  address: string;
+  players: number;
+  /** The address of its image. */
+  thumbnail: string | null;
+  type: TeamType;
+  slug: string;
+};
+
+/** A team or court and whether the one who asks belongs to it. */
+export type TeamSeen = Team & { isMember: boolean };
+
 /** How long a team's secret key is. */
 export const secretKeyLength = 6;
 
+type Address = { type: TeamType; slug: string };
+
 /** The page of a team or court. */
-export const teamPath = ({ type, slug }: { type: TeamType; slug: string }) =>
+export const teamPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug", { slug }) : href("/team/:slug", { slug });
+
+/** The join prompt of a team or court. */
+export const joinPath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/join", { slug }) : href("/team/:slug/join", { slug });
+
+/** Where a member confirms to leave. */
+export const leavePath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
+
+/** Whether an address below `/team` or `/court` is about a team or a court. */
+export const typeOfPath = (pathname: string): TeamType =>
+  pathname.startsWith("/court/") ? "court" : "team";
+
+/** "Team" or "Court", as it stands in titles and buttons. */
+export const teamNoun = { team: "Team", court: "Court" } as const satisfies Record<
+  TeamType,
+  string
+>;
 
 /** "1 player", "0 players", "2 players". */
 export const playerCount = (players: number) =>

@@ -1,16 +1,15 @@
 import { Form, href } from "react-router";
-
+import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { joinedTeam, joinTeamProblems } from "#app/features/teams/join-team.ts";
-import { secretKeyLength } from "#app/features/teams/team.ts";
+import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join-team.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";
 
@@ -23,16 +22,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const user = requireUser({ context, url });
   const submission = await parseForm(request, joinTeamInput);
-  if (submission.status !== "success") return showAgain(submission);
-
+  if (submission.status !== "success") {
+    return showAgain(submission, { notice: whyNoKey(submission.payload) });
+  }
   const { secretKey } = submission.value;
-  const joined = await joinTeam(context.get(worldContext).db, { userId: user.id, secretKey });
-  if (!joined.ok) return showAgain(submission, joinTeamProblems[joined.problem]);
-
-  return redirectWithNotice(
-    href("/team/:slug", { slug: joined.value.slug }),
-    joinedTeam(joined.value.name),
+  const joined = await tryKey({ context }, joinTeamProblems, () =>
+    joinTeam(context.get(worldContext).db, { userId: user.id, secretKey }),
   );
+  if (!joined.ok) return showAgain(submission, joined.why);
+
+  const { slug, name } = joined.value;
+  return redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name));
 }
 
 export default function JoinTeam({ actionData }: Route.ComponentProps) {
@@ -41,16 +41,8 @@ export default function JoinTeam({ actionData }: Route.ComponentProps) {
   return (
     <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>
       <Form method="post" className="stack">
-        <Field
-          {...secretKey}
-          label="Team Secret Key"
-          hint="A member can copy it from the team page."
-          maxLength={secretKeyLength}
-          autoCapitalize="characters"
-          autoComplete="off"
-          required
-        />
-        <Button type="submit" size="lg" block>
+        <SecretKeyField {...secretKey} hint="A member can copy it from the team page." />
+        <Button size="lg" block>
           Join Team
         </Button>
       </Form>

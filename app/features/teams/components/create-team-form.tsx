@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ChangeEvent, useState } from "react";
+import { Form, href, Link } from "react-router";
+import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioCards } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+
+type CreateTeamFormProps = {
+  defaults: { type: TeamType; name: string; address: string };
+  result?: SubmissionResult<string[]> | null;
+};
+
+/** Name, address and image of a new team or court. Choosing court changes labels and hint. */
+export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
+  const fields = fieldsOf(result, {
+    type: defaults.type,
+    name: defaults.name,
+    address: defaults.address,
+  });
+  const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
+  const words = createTeamWords[type];
+  const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
+
+  return (
+    <Form method="post" className="stack">
+      <RadioCards
+        {...fields.type}
+        label="Type"
+        hint={<OtherForm type={type} />}
+        onChange={choose}
+        options={[
+          { value: "team", label: teamNoun.team, hint: createTeamWords.team.hint },
+          { value: "court", label: teamNoun.court, hint: createTeamWords.court.hint },
+        ]}
+      />
+      <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
+      <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <Button block>{`Create ${teamNoun[type]}`}</Button>
+    </Form>
+  );
+}
+
+const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
+
+/** Without scripts the labels follow a link, not the choice. */
+function OtherForm({ type }: { type: TeamType }) {
+  const other = type === "court" ? "team" : "court";
+  if (useHydrated()) return createTeamWords[type].hint;
+  return <Link to={`${href("/create")}?type=${other}`}>{`Create a ${other} instead`}</Link>;
+}

@@ -1,0 +1,30 @@
+import { MapPin, Users } from "lucide-react";
+import { playerCount, type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Meta, Tile } from "#app/ui/card.tsx";
+
+/** A team or court as one link: to its page, unless `to` says otherwise. */
+export function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {
+  return (
+    <Tile
+      title={team.name}
+      to={to}
+      image={team.thumbnail}
+      badge={
+        <Badge tone={team.type === "court" ? "accent" : undefined}>{teamNoun[team.type]}</Badge>
+      }
+    >
+      <TeamFacts team={team} />
+    </Tile>
+  );
+}
+
+/** Where it plays and how many belong to it. */
+export function TeamFacts({ team }: { team: Pick<Team, "address" | "players"> }) {
+  return (
+    <>
+      <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
+      <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players)}</Meta>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import {
+  maxAddress,
+  maxName,
+  missingAddress,
+  missingName,
+  unnameable,
+} from "#app/features/teams/create-team.ts";
+import { teamTypes } from "#app/features/teams/team.ts";
+import { lineInput } from "#app/lib/input.ts";
+import { isNameable } from "#app/lib/slug.ts";
+
+/** The name of a team or court. */
+export const teamNameInput = lineInput({
+  field: "The name",
+  missing: missingName,
+  max: maxName,
+}).refine(isNameable, unnameable);
+
+/** Where a team or court plays. */
+export const teamAddressInput = lineInput({
+  field: "The address",
+  missing: missingAddress,
+  max: maxAddress,
+});
+
+/** Anything else a client sends (id, players, secretKey) is not read. */
+export const createTeamInput = z.object({
+  name: teamNameInput,
+  address: teamAddressInput,
+  type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
+});

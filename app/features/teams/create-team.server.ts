@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { addMember } from "#app/features/teams/add-member.server.ts";
+import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
+import { newSecretKey } from "#app/features/teams/secret-key.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import type { Db } from "#db/client.server.ts";
+
+type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: string | null };
+type CreateTeam = NewTeam & { userId: number; newKey?: () => string };
+type CreatedTeam = { id: number; slug: string; secretKey: string };
+
+/** Creates a team or court with its creator as the first member, unless its address is taken. */
+export function createTeam(
+  db: Db,
+  { userId, newKey = newSecretKey, ...team }: CreateTeam,
+): Promise<Outcome<CreatedTeam, CreateTeamProblem>> {
+  return atomically(db, async (db) => {
+    const created = await insertTeam(db, team, newKey);
+    if (!created) return refuse("already_exists");
+    if (await wasOnceAnothers(db, { type: team.type, ...created })) return refuse("already_exists");
+    await addMember(db, { userId, teamId: created.id });
+    return done(created);
+  });
+}
+
+/** Nothing comes back when the slug is taken; a key that is taken, or a slug made of an id, is made anew. */
+async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
+  const slug = slugOf(team.name);
+  for (let tries = 0; tries < 20; tries++) {
+    const created = await insertUnlessTaken(db, { ...team, slug, secretKey: newKey() });
+    if (created) return created;
+    if (slug && (await isTaken(db, team.type, slug))) return undefined;
+  }
+  throw new Error("Found no free key for a new team");
+}
+
+function insertUnlessTaken(db: Db, team: NewTeam & { slug: string; secretKey: string }) {
+  const { name, address, type, thumbnail = null, slug, secretKey } = team;
+  return db
+    .with("next", (db) =>
+      db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('teams', 'id'))::int`.as("id")),
+    )
+    .insertInto("teams")
+    .columns(["id", "name", "address", "type", "thumbnail", "secretKey", "slug"])
+    .expression((from) =>
+      from
+        .selectFrom("next")
+        .select([
+          "next.id",
+          sql<string>`${name}::text`.as("name"),
+          sql<string>`${address}::text`.as("address"),
+          sql<string>`${type}::text`.as("type"),
+          sql<string | null>`${thumbnail}::text`.as("thumbnail"),
+          sql<string>`${secretKey}::text`.as("secretKey"),
+          sql<string>`coalesce(nullif(${slug}::text, ''), ${type}::text || '-' || next.id)`.as(
+            "slug",
+          ),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "slug", "secretKey"])
+    .executeTakeFirst();
+}
+
+async function isTaken(db: Db, type: TeamType, slug: string) {
+  const team = await db
+    .selectFrom("teams")
+    .select("id")
+    .where("type", "=", type)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return team !== undefined;
+}
+
+/** Looked up after the insert has waited for a rename in progress, so its history is seen. */
+async function wasOnceAnothers(db: Db, { type, slug, id }: CreatedTeam & { type: TeamType }) {
+  const owner = await db
+    .selectFrom("slugHistory")
+    .select("teamId")
+    .where("type", "=", type)
+    .where("slug", "=", slug)
+    .where("teamId", "!=", id)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

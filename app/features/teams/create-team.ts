@@ -1,0 +1,57 @@
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/lib/rate-limit.server.ts";
+
+/** How many teams and courts one person may create. */
+export const createTeamLimit: Limit = { name: "create team", max: 20, seconds: 60 * 60 };
+
+export const maxName = 100;
+export const maxAddress = 200;
+
+/** The words of the form: choosing court changes them. */
+export const createTeamWords = {
+  team: {
+    name: "Team Name",
+    address: "Home Court Address",
+    hint: "A team has a secret key. Only people who know it can join.",
+  },
+  court: {
+    name: "Court Name",
+    address: "Court Address",
+    hint: "A court is open: everybody can join it, without a key.",
+  },
+} satisfies Record<TeamType, { name: string; address: string; hint: string }>;
+
+export const missingName = "Please enter a name";
+export const missingAddress = "Please enter an address";
+export const unnameable = "A name needs at least one letter or digit";
+
+/** Says that it worked, and to the creator of a team its key. */
+export const createdTeam = (team: { type: TeamType; name: string; secretKey?: string }): Notice =>
+  team.secretKey
+    ? {
+        title: "Team Created!",
+        text: `The secret key of ${team.name} is ${team.secretKey}. Share it with your players.`,
+        tone: "success",
+      }
+    : {
+        title: "Court Created!",
+        text: `${team.name} is open. Everybody can join it.`,
+        tone: "success",
+      };
+
+export const createTeamProblems = {
+  already_exists: {
+    status: 409,
+    error: "A team or court with this name already exists",
+    notice: { title: "Team Already Exists", tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+export type CreateTeamProblem = keyof typeof createTeamProblems;
+
+export const createFailed: Notice = {
+  title: "Error",
+  text: "Failed to create team",
+  tone: "error",
+};

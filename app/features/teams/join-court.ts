@@ -1,0 +1,35 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+const title = "Unable to Join Court";
+
+export const joinedCourt = (name: string): Notice => ({
+  title: "Joined Court!",
+  text: `You've joined ${name}!`,
+  tone: "success",
+});
+
+export const joinCourtProblems = {
+  unknown_court: {
+    status: 404,
+    error: "Court not found",
+    notice: { title, text: "Court not found", tone: "error" },
+  },
+  not_a_court: {
+    status: 403,
+    error: "A team is joined with its secret key",
+    notice: { title, text: "A team is joined with its secret key", tone: "error" },
+  },
+  already_member: {
+    status: 409,
+    error: "You are already a member of this court",
+    notice: { title, text: "You are already a member of this court", tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+export type JoinCourtProblem = keyof typeof joinCourtProblems;
+
+export const signInToJoinCourt: Notice = {
+  title,
+  text: "You need to be signed in to join courts",
+  tone: "error",
+};

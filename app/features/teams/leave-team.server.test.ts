@@ -1,0 +1,82 @@
+import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+
+describe("leaveTeam", () => {
+  test("ends the membership and the check-ins of coming games, not of past ones", async ({
+    db,
+  }) => {
+    const team = await aTeam(db);
+    const [user, other] = [
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+    ];
+    const past = await aGame(db, { teamId: team.id, datetime: hours(-2) });
+    const coming = await aGame(db, { teamId: team.id, datetime: hours(2) });
+    const elsewhere = await aGame(db, { datetime: hours(2) });
+    for (const { id: gameId } of [past, coming, elsewhere]) {
+      for (const { id: userId } of [user, other]) await aCheckIn(db, { gameId, userId });
+    }
+
+    const left = await leaveTeam(db, { userId: user.id, teamId: team.id });
+
+    const { id, name, type } = team;
+    expect(left).toEqual({ ok: true, value: { id, name, type } });
+    expect(await gamesOf(db, user.id)).toEqual([past.id, elsewhere.id]);
+    expect(await gamesOf(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
+    expect(await playersOf(db, team.id)).toBe(1);
+  });
+
+  test("fifty leaves at once count one player less", async ({ db }) => {
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id });
+    await aMember(db, { teamId: team.id });
+    const leave = () => leaveTeam(db, { userId: user.id, teamId: team.id });
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, leave));
+
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await playersOf(db, team.id)).toBe(1);
+  });
+
+  test("refuses strangers and what does not exist", async ({ db }) => {
+    const { id: userId } = await aUser(db);
+    const { id: teamId } = await aTeam(db);
+
+    expect(await leaveTeam(db, { userId, teamId })).toEqual({ ok: false, problem: "not_a_member" });
+    expect(await leaveTeam(db, { userId, teamId: 2_147_483_647 })).toEqual({
+      ok: false,
+      problem: "unknown_team",
+    });
+  });
+
+  test("a deleted user is no player any more", async ({ db }) => {
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id });
+
+    await db.deleteFrom("users").where("id", "=", user.id).execute();
+
+    expect(await playersOf(db, team.id)).toBe(0);
+  });
+});
+
+async function playersOf(db: Db, id: number) {
+  const { players } = await db
+    .selectFrom("teams")
+    .select("players")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return players;
+}
+
+async function gamesOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom("checkIns")
+    .select("gameId")
+    .where("userId", "=", userId)
+    .orderBy("gameId")
+    .execute();
+  return rows.map(({ gameId }) => gameId);
+}

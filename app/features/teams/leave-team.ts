@@ -1,0 +1,29 @@
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+/** The words of the confirmation. */
+export const leaveTeamWords = {
+  team: { title: "Leave Team", what: "You can come back with the team's secret key." },
+  court: { title: "Leave Court", what: "You can join again at any time." },
+} satisfies Record<TeamType, { title: string; what: string }>;
+
+export const leftTeam = ({ type, name }: { type: TeamType; name: string }): Notice => ({
+  title: type === "court" ? "Left Court" : "Left Team",
+  text: `You've left ${name}.`,
+  tone: "success",
+});
+
+export const leaveTeamProblems = {
+  unknown_team: {
+    status: 404,
+    error: "Team not found",
+    notice: { title: "Error", text: "Team not found", tone: "error" },
+  },
+  not_a_member: {
+    status: 403,
+    error: "You are not a member of this team",
+    notice: { title: "Error", text: "You are not a member any more", tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+export type LeaveTeamProblem = keyof typeof leaveTeamProblems;

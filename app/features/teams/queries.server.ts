@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** How many courts "Latest added Courts" shows. */
+const latestCourts = 6;
+
+/** What anybody may know about a team: never its key. */
+const publicColumns = [
+  "teams.id",
+  "teams.name",
+  "teams.address",
+  "teams.players",
+  "teams.thumbnail",
+  "teams.type",
+  "teams.slug",
+] as const;
+
+const selectTeams = (db: Db) =>
+  db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
+
+/** All teams and courts. */
+export const listAllTeams = (db: Db): Promise<Team[]> =>
+  selectTeams(db).orderBy("teams.id").execute();
+
+/** The courts added last, newest first. */
+export const listLatestCourts = (db: Db): Promise<Team[]> =>
+  selectTeams(db)
+    .where("teams.type", "=", "court")
+    .orderBy("teams.id", "desc")
+    .limit(latestCourts)
+    .execute();
+
+/** The teams and courts the user belongs to, by name. */
+export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
+  selectTeams(db)
+    .innerJoin("memberships", "memberships.teamId", "teams.id")
+    .where("memberships.userId", "=", userId)
+    .orderBy(sql`teams.name collate "und-x-icu"`)
+    .orderBy("teams.id")
+    .execute();
+
+/** The teams and courts the user belongs to, with the keys of the teams: for that user alone. */
+export const listTeamsWithKeysOf = (
+  db: Db,
+  userId: number,
+): Promise<(Team & { secretKey: string })[]> =>
+  selectTeams(db)
+    .innerJoin("memberships", "memberships.teamId", "teams.id")
+    .select("teams.secretKey")
+    .where("memberships.userId", "=", userId)
+    .orderBy("teams.id")
+    .execute();
+
+/** The team that owns the key. Courts have none. */
+export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefined> =>
+  selectTeams(db)
+    .where("teams.secretKey", "=", secretKey)
+    .where("teams.type", "=", "team")
+    .executeTakeFirst();
+
+/** The team or court that stands in the way of a new one: it has the address, or once had it. */
+export const findTeamInTheWay = (
+  db: Db,
+  { type, slug }: { type: TeamType; slug: string },
+): Promise<Team | undefined> =>
+  selectTeams(db)
+    .where(
+      "teams.id",
+      "=",
+      sql<number>`coalesce(
+        (select id from teams where type = ${type} and slug = ${slug}),
+        (select team_id from slug_history where type = ${type} and slug = ${slug})
+      )`,
+    )
+    .executeTakeFirst();
+
+/** The team or court of an address, and whether the user belongs to it. */
+export const findTeamBySlug = (
+  db: Db,
+  { type, slug, userId }: { type: TeamType; slug: string; userId: number | undefined },
+): Promise<TeamSeen | undefined> =>
+  selectTeams(db)
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId ?? 0),
+    )
+    .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
+    .where("teams.type", "=", type)
+    .where("teams.slug", "=", slug)
+    .executeTakeFirst();

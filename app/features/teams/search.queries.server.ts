@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+const shortest = 2;
+const most = 5;
+
+type Search = { text: string; userId: number | undefined };
+
+/**
+ * Teams and courts whose name or address contains the text, whatever its case and accents: at most
+ * five, best first. Answers undefined while the text is too short to search for.
+ */
+export async function searchTeams(db: Db, search: Search): Promise<TeamSeen[] | undefined> {
+  const text = search.text.replace(/\p{C}/gu, "").trim();
+  if ([...text].length < shortest) return undefined;
+
+  const folded = sql<string>`lower(f_unaccent(${plain(text.slice(0, 300))}))`;
+  return db
+    .selectFrom("teams")
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.teamId", "=", "teams.id")
+        .on("memberships.userId", "=", search.userId ?? 0),
+    )
+    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
+    .select(["teams.type", "teams.slug"])
+    .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
+    .$narrowType<{ type: TeamType }>()
+    .where(sql<boolean>`teams.search like '%' || ${folded} || '%'`)
+    .orderBy(sql`teams.search like ${folded} || '%'`, "desc")
+    .orderBy("teams.players", "desc")
+    .orderBy("teams.id")
+    .limit(most)
+    .execute();
+}
+
+/** What `like` would read as a wildcard stands for itself. */
+const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");

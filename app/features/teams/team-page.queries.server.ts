@@ -1,0 +1,83 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+/** How many members a page lists by name; the others are counted. */
+const membersListed = 200;
+
+type Member = { id: number; name: string; avatar: string | null };
+
+/** A team or court as its page shows it. */
+type TeamPage = TeamSeen & {
+  /** Only for members of a team. */
+  secretKey: string | null;
+  /** Names are for people who are signed in; empty for visitors. */
+  members: Member[];
+};
+
+type Asked = { type: TeamType; slug: string; userId: number | undefined };
+
+/** All that one reader may see of a team or court, in one query. */
+export function findTeamPage(
+  db: Db,
+  { type, slug, userId = 0 }: Asked,
+): Promise<TeamPage | undefined> {
+  return db
+    .selectFrom("teams")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
+    .select(["teams.type", "teams.slug"])
+    .$narrowType<{ type: TeamType }>()
+    .select((eb) => [
+      sql<boolean>`memberships.user_id is not null`.as("isMember"),
+      sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
+        then teams.secret_key end`.as("secretKey"),
+      membersFor(eb, userId).as("members"),
+    ])
+    .where("teams.type", "=", type)
+    .where("teams.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+const membersFor = (eb: ExpressionBuilder<Database, "teams">, userId: number) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("memberships as listed")
+      .innerJoin("users", "users.id", "listed.userId")
+      .select(["users.id", "users.name", "users.avatar"])
+      .whereRef("listed.teamId", "=", "teams.id")
+      .where(sql<boolean>`${userId} > 0`)
+      .orderBy(sql`users.name collate "und-x-icu"`)
+      .orderBy("users.id")
+      .limit(membersListed),
+  );
+
+type Moved = { type: TeamType; slug: string; forGood: boolean };
+
+/**
+ * Where an address that nothing answers leads: a renamed team or court, a court that was looked for
+ * as a team, or a name whose hyphens were read another way.
+ */
+export async function findMovedTeam(
+  db: Db,
+  { type, slug }: { type: TeamType; slug: string },
+): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    select type, slug, choice = 1 as "forGood" from (
+      select teams.type, teams.slug, teams.id, 1 as choice
+      from slug_history old join teams on teams.id = old.team_id
+      where old.type = ${type} and old.slug = ${slug}
+      union all
+      select type, slug, id, 2 from teams where ${type} = 'team' and type = 'court' and slug = ${slug}
+      union all
+      select type, slug, id, 3 from teams
+      where type = ${type} and replace(slug, '-', '') = replace(${slug}, '-', '')
+    ) as candidates
+    where slug <> ${slug} or type <> ${type}
+    order by choice, id limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isNameable, slugOf } from "#app/lib/slug.ts";
+
+test.for([
+  ["RED Ballers", "red-ballers"],
+  ["Équipe São Paulo", "equipe-sao-paulo"],
+  ["St. John's Court!", "st-johns-court"],
+  ["A   B", "a-b"],
+  [" - Hoops - ", "hoops"],
+  ["Half-Court Kings", "half-court-kings"],
+  ["Half – Court", "half-court"],
+  ["city park!", "city-park"],
+  ["Straße Łódź Øst Æra Đà", "strasse-lodz-ost-aera-da"],
+  ["ＦＵＬＬ ｗｉｄｔｈ", "full-width"],
+  ["3x3 🏀", "3x3"],
+  ["東京", ""],
+  ["!!!", ""],
+  ["a\u0000b", "ab"],
+])("slugOf(%s) is %s", ([name, slug]) => {
+  expect(slugOf(name ?? "")).toBe(slug);
+});
+
+test.for([
+  ["東京", true],
+  ["7", true],
+  ["!!!", false],
+  ["🏀", false],
+] as const)("isNameable(%s) is %s", ([name, nameable]) => {
+  expect(isNameable(name)).toBe(nameable);
+});

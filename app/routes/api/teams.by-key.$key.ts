@@ -1,0 +1,23 @@
+import { secretKeyInput } from "#app/features/teams/join-team.input.ts";
+import { keyLookupProblems } from "#app/features/teams/join-team.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/teams.by-key.$key.ts";
+
+const teamByKey = endpoint<Route.ActionArgs>({
+  async GET({ context, params }) {
+    const key = secretKeyInput.safeParse(params.key);
+    if (!key.success) return refusal(keyLookupProblems.unknown_key);
+
+    const found = await tryKey({ context }, keyLookupProblems, async () => {
+      const team = await findTeamByKey(context.get(worldContext).db, key.data);
+      return team ? done(team) : refuse("unknown_key");
+    });
+    return found.ok ? Response.json(found.value) : refusal(found.why);
+  },
+});
+
+export { teamByKey as action, teamByKey as loader };

@@ -1,0 +1,12 @@
+import { listLatestCourts } from "#app/features/teams/queries.server.ts";
+import { endpoint } from "#app/lib/endpoint.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/teams.latest.ts";
+
+const latestCourts = endpoint<Route.ActionArgs>({
+  async GET({ context }) {
+    return Response.json(await listLatestCourts(context.get(worldContext).db));
+  },
+});
+
+export { latestCourts as action, latestCourts as loader };

@@ -1,0 +1,52 @@
+import { createTeamInput } from "#app/features/teams/create-team.input.ts";
+import { createTeam } from "#app/features/teams/create-team.server.ts";
+import { createTeamLimit, createTeamProblems } from "#app/features/teams/create-team.ts";
+import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
+import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
+import { idempotently } from "#app/lib/idempotency.server.ts";
+import { spend } from "#app/lib/rate-limit.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { tooMany } from "#app/lib/too-many.ts";
+import { requireApiUser } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/teams.ts";
+
+const teams = endpoint<Route.ActionArgs>({
+  /** The user's teams and courts, with the keys of the teams. */
+  async GET({ context }) {
+    const user = requireApiUser({ context });
+    const mine = await listTeamsWithKeysOf(context.get(worldContext).db, user.id);
+    return Response.json(mine.map(withoutKeyOfCourt));
+  },
+
+  async POST({ context, request }) {
+    const user = requireApiUser({ context });
+    const input = await parseJson(request, createTeamInput);
+    const world = context.get(worldContext);
+    const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
+    if (wait) return refusal(tooMany(wait));
+
+    const owner = `user ${user.id}`;
+    return idempotently(world.db, { request, owner, input }, async (db) => {
+      const created = await createTeam(db, { userId: user.id, ...input });
+      if (!created.ok) return inTheWay(db, input);
+      const { name, address, type } = input;
+      const team = { ...created.value, name, address, players: 1, thumbnail: null, type };
+      return Response.json(withoutKeyOfCourt(team), { status: 201 });
+    });
+  },
+});
+
+export { teams as action, teams as loader };
+
+type Db = Parameters<typeof findTeamInTheWay>[0];
+type Input = { name: string; type: "team" | "court" };
+
+async function inTheWay(db: Db, { name, type }: Input) {
+  const existingTeam = await findTeamInTheWay(db, { type, slug: slugOf(name) });
+  const { status, error } = createTeamProblems.already_exists;
+  return Response.json({ error, existingTeam }, { status });
+}
+
+const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
+  team.type === "court" ? { ...team, secretKey: undefined } : team;

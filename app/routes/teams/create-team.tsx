@@ -1,0 +1,86 @@
+import { data, href } from "react-router";
+import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
+import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
+import { createTeamInput } from "#app/features/teams/create-team.input.ts";
+import { createTeam } from "#app/features/teams/create-team.server.ts";
+import {
+  createdTeam,
+  createFailed,
+  createTeamLimit,
+  createTeamProblems,
+} from "#app/features/teams/create-team.ts";
+import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
+import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { parseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { spend } from "#app/lib/rate-limit.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { tooMany } from "#app/lib/too-many.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/create-team.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Create New Team/Court" }];
+
+/** What a link to the form has filled in: at least the type, if only by default. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser({ context, url });
+  const { type, name = "", address = "" } = Object.fromEntries(url.searchParams);
+  return { type: type === "court" ? ("court" as const) : ("team" as const), name, address };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const user = requireUser({ context, url });
+  const submission = await parseForm(request, createTeamInput);
+  if (submission.status !== "success") return showAgain(submission);
+
+  const world = context.get(worldContext);
+  const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
+  if (wait) return showAgain(submission, tooMany(wait));
+
+  const { name, type } = submission.value;
+  const created = await createTeam(world.db, { userId: user.id, ...submission.value });
+  if (created.ok) {
+    const { slug, secretKey } = created.value;
+    return redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey }));
+  }
+  const { status } = createTeamProblems[created.problem];
+  const existing = await findTeamInTheWay(world.db, { type, slug: slugOf(name) });
+  if (!existing) return showAgain(submission, { status, notice: createFailed });
+  return data({ existing, typed: submission.value }, { status });
+}
+
+export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;
+  return (
+    <RouteDialog title="Create New Team/Court" notice={actionData?.notice} closeTo={href("/")}>
+      <CreateTeamForm key={loaderData.type} defaults={loaderData} result={actionData?.result} />
+    </RouteDialog>
+  );
+}
+
+type AlreadyExistsProps = {
+  existing: Team;
+  typed: { type: string; name: string; address: string };
+};
+
+/** Instead of an error: the one that is there already, and the way back to what was typed. */
+function AlreadyExists({ existing, typed }: AlreadyExistsProps) {
+  const back = `${href("/create")}?${new URLSearchParams(typed)}`;
+  return (
+    <RouteDialog title="Team Already Exists" closeTo={back}>
+      <div className="stack">
+        <p>There is already a {existing.type} at this address of our site:</p>
+        <TeamSheet team={existing} />
+        <ButtonLink to={teamPath(existing)} block>
+          View {teamNoun[existing.type]}
+        </ButtonLink>
+        <ButtonLink to={back} variant="secondary" block>
+          Close
+        </ButtonLink>
+      </div>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, useOutletContext } from "react-router";
+import { signUpPath } from "#app/features/accounts/auth-path.ts";
+import { JoinForm } from "#app/features/teams/components/join-form.tsx";
+import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
+import { joinCourt } from "#app/features/teams/join-court.server.ts";
+import {
+  joinCourtProblems,
+  joinedCourt,
+  signInToJoinCourt,
+} from "#app/features/teams/join-court.ts";
+import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
+import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import {
+  joinedThisTeam,
+  joinThisTeamProblems,
+  signInToJoinTeam,
+  whyNoKeyOfThisTeam,
+} from "#app/features/teams/join-team.ts";
+import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
+import {
+  joinPath,
+  type TeamSeen,
+  teamNoun,
+  teamPath,
+  typeOfPath,
+} from "#app/features/teams/team.ts";
+import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { userContext } from "#app/middleware/current-user.server.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/join-here.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Join ${teamNoun[typeOfPath(args.location.pathname)]}`,
+    description: "",
+    index: false,
+  });
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { db } = context.get(worldContext);
+  const user = context.get(userContext);
+  const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug), userId: user?.id };
+  const team = await findTeamBySlug(db, asked);
+  if (!team) throw data(null, { status: 404 });
+
+  const ofCourt = team.type === "court";
+  if (!user) {
+    return refuseForm({ status: 401, notice: ofCourt ? signInToJoinCourt : signInToJoinTeam });
+  }
+  const joining = { context, request, team, userId: user.id };
+  return ofCourt ? joinThisCourt(joining) : joinThisTeam(joining);
+}
+
+type Joining = Pick<Route.ActionArgs, "context" | "request"> & { team: TeamSeen; userId: number };
+
+async function joinThisCourt({ context, team, userId }: Joining) {
+  const joined = await joinCourt(context.get(worldContext).db, { userId, teamId: team.id });
+  if (!joined.ok) return refuseForm(joinCourtProblems[joined.problem]);
+  return redirectWithNotice(teamPath(team), joinedCourt(team.name));
+}
+
+async function joinThisTeam({ context, request, team, userId }: Joining) {
+  const submission = await parseForm(request, joinTeamInput);
+  if (submission.status !== "success") {
+    return showAgain(submission, { notice: whyNoKeyOfThisTeam(submission.payload) });
+  }
+  const { secretKey } = submission.value;
+  const joined = await tryKey({ context }, joinThisTeamProblems, () =>
+    joinTeam(context.get(worldContext).db, { userId, secretKey, teamId: team.id }),
+  );
+  if (!joined.ok) return showAgain(submission, joined.why);
+  return redirectWithNotice(teamPath(team), joinedThisTeam(team.name));
+}
+
+export default function JoinHere({ actionData }: Route.ComponentProps) {
+  const { team, signedIn } = useOutletContext<{ team: TeamSeen; signedIn: boolean }>();
+  return (
+    <RouteDialog title={`Join ${team.name}`} notice={actionData?.notice} closeTo={teamPath(team)}>
+      <div className="stack">
+        <TeamSheet team={team} />
+        {signedIn ? (
+          <ForSignedIn team={team} result={actionData?.result} />
+        ) : (
+          <ForVisitors team={team} />
+        )}
+      </div>
+    </RouteDialog>
+  );
+}
+
+type FormResult = Parameters<typeof JoinForm>[0]["result"];
+
+function ForSignedIn({ team, result }: { team: TeamSeen; result: FormResult }) {
+  if (!team.isMember) return <JoinForm team={team} from="dialog" result={result} />;
+  return (
+    <>
+      <p>You are already a member of this {team.type}.</p>
+      <ButtonLink to={teamPath(team)}>View {teamNoun[team.type]}</ButtonLink>
+    </>
+  );
+}
+
+function ForVisitors({ team }: { team: TeamSeen }) {
+  const text = `You need to be logged in to join ${team.type}s`;
+  return (
+    <>
+      <Notice notice={{ title: text, tone: "info" }} />
+      <ButtonLink to={signUpPath({ next: joinPath(team) })} block>
+        Sign In to Join
+      </ButtonLink>
+    </>
+  );
+}
