@@ -14,7 +14,16 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
-      { test: { ...shared, name: "http", include: ["e2e/http/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          name: "http",
+          include: ["e2e/http/**/*.test.ts"],
+          globalSetup: "e2e/harness/build-setup.ts",
+          setupFiles: "e2e/harness/after-file.ts",
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
     ],
   },
 });

@@ -52,7 +52,7 @@ const teams = `
     select type, name, 'Street ' || m % 200 + 1 || ', ' || ${pick(placeNames, "m")},
       trim(both '-' from regexp_replace(lower(f_unaccent(name)), '[^a-z0-9]+', '-', 'g')), ${digits}
     from (
-      select *, case when n % 3 = 0 then 'court' else 'team' end as type, m * 373587911 % 887503681
+      select *, case when n % 3 = 0 then 'court' else 'team' end as type, m::bigint * 373587911 % 887503681
           as code, ${pick(placeNames, "m")} || ' ' || ${pick(nouns, "m / 10")} || ' ' || m as name
       from numbered
     ) named

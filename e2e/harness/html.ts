@@ -1,0 +1,87 @@
+import { type HTMLElement, parse } from "node-html-parser";
+
+type Fields = Record<string, string>;
+
+/** What a form would send: where to, how, and the values its controls hold. */
+export type FilledForm = { action: string; method: string; isMultipart: boolean; fields: Fields };
+
+/** A page as its reader sees it. */
+export class Page {
+  readonly root: HTMLElement;
+
+  constructor(html: string) {
+    this.root = parse(html);
+  }
+
+  get title(): string {
+    return textOf(this.root.querySelector("title"));
+  }
+
+  /** The text of the first element for `selector`, spaces folded; empty when there is none. */
+  text(selector = "main"): string {
+    return textOf(this.root.querySelector(selector));
+  }
+
+  /** The texts of all elements for `selector`. */
+  texts(selector: string): string[] {
+    return this.root.querySelectorAll(selector).map(textOf);
+  }
+
+  has(selector: string): boolean {
+    return this.root.querySelector(selector) !== null;
+  }
+
+  /** One attribute of the first element for `selector`. */
+  attribute(selector: string, name: string): string | undefined {
+    return this.root.querySelector(selector)?.getAttribute(name);
+  }
+
+  /** Where the link with this text (or label) leads. */
+  link(text: string): string | undefined {
+    const links = this.root.querySelectorAll("a[href]");
+    return links.find((a) => nameOf(a) === text)?.getAttribute("href");
+  }
+
+  /** The form with this button, with the values the server filled in. */
+  form(button: string): FilledForm {
+    const pressed = this.root
+      .querySelectorAll("form button, form input[type=submit]")
+      .find((each) => nameOf(each) === button);
+    const form = pressed?.closest("form");
+    if (!pressed || !form) throw new Error(`No form has the button "${button}".`);
+    return {
+      action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+      method: (form.getAttribute("method") ?? "get").toUpperCase(),
+      isMultipart: form.getAttribute("enctype") === "multipart/form-data",
+      fields: { ...fieldsOf(form), ...heldBy(pressed) },
+    };
+  }
+}
+
+function fieldsOf(form: HTMLElement): Fields {
+  const controls = form.querySelectorAll("input, select, textarea");
+  return Object.assign({}, ...controls.map(heldBy));
+}
+
+function heldBy(control: HTMLElement): Fields {
+  const name = control.getAttribute("name");
+  const type = control.getAttribute("type");
+  if (!name || control.hasAttribute("disabled") || type === "file") return {};
+  if (control.tagName === "SELECT") return { [name]: chosenIn(control) };
+  if (control.tagName === "TEXTAREA") return { [name]: control.text };
+  const isTick = type === "checkbox" || type === "radio";
+  if (isTick && !control.hasAttribute("checked")) return {};
+  return { [name]: control.getAttribute("value") ?? (isTick ? "on" : "") };
+}
+
+function chosenIn(select: HTMLElement): string {
+  const options = select.querySelectorAll("option");
+  const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+  return chosen?.getAttribute("value") ?? textOf(chosen);
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute("aria-label") ?? (textOf(element) || element.getAttribute("value"));
+
+const textOf = (element: HTMLElement | null | undefined) =>
+  (element?.text ?? "").replace(/\s+/g, " ").trim();

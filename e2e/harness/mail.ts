@@ -1,0 +1,46 @@
+import fs from "node:fs";
+import path from "node:path";
+import { vi } from "vitest";
+
+/** A mail as it lies in the outbox. */
+export type Mail = { headers: string; text: string; links: string[] };
+
+/** The newest mail to `address`; mail leaves in the background, so it may have to arrive first. */
+export function mailTo({ dataDir }: { dataDir: string }, address: string): Promise<Mail> {
+  return vi.waitFor(
+    () => {
+      const found = readOutbox(path.join(dataDir, "outbox")).find((mail) => isTo(mail, address));
+      if (!found) throw new Error(`No mail to ${address} yet.`);
+      return found;
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
+
+function readOutbox(folder: string): Mail[] {
+  if (!fs.existsSync(folder)) return [];
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith(".eml"));
+  const aged = files.map((file) => ({ file, at: fs.statSync(path.join(folder, file)).mtimeMs }));
+  aged.sort((a, b) => b.at - a.at);
+  return aged.map(({ file }) => mailOf(fs.readFileSync(path.join(folder, file), "utf8")));
+}
+
+function mailOf(raw: string): Mail {
+  const plain = raw.replaceAll("\r\n", "\n");
+  const end = plain.indexOf("\n\n");
+  const headers = plain.slice(0, end).replace(/\n[ \t]+/g, " ");
+  const text = fromQuotedPrintable(plain.slice(end + 2));
+  return { headers, text, links: text.match(/https?:\/\/[^\s"<>)]+/g) ?? [] };
+}
+
+function fromQuotedPrintable(text: string): string {
+  if (!/=\n|=3D/.test(text)) return text;
+  const joined = text.replace(/=\n/g, "");
+  const bytes = joined.replace(/((?:=[0-9A-F]{2})+)/g, (hex) =>
+    Buffer.from(hex.replaceAll("=", ""), "hex").toString(),
+  );
+  return bytes;
+}
+
+const isTo = ({ headers }: Mail, address: string) =>
+  new RegExp(`^to:.*${address.replace(/[.+]/g, "\\$&")}`, "im").test(headers);

@@ -1,0 +1,77 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
+import { readSettings, type Settings } from "#app/lib/settings.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
+import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+
+type Env = Record<string, string>;
+type Product = { startServer(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> };
+
+/** The production build, running on a database of its own. */
+export type TestServer = {
+  origin: string;
+  /** Another way to the same database, to arrange and to look. */
+  db: Db;
+  databaseUrl: string;
+  dataDir: string;
+  admin: { username: string; password: string };
+  stop(): Promise<void>;
+};
+
+const admin = { username: "admin", password: "correct-horse-battery" };
+const running = new Set<TestServer>();
+let started = 0;
+
+/** Starts a server that ends with the test file, or with `stop()`; `env` changes its settings. */
+export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestServer> {
+  const name = `s${process.pid}_${++started}`;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-e2e-"));
+  const databaseUrl = env.DATABASE_URL ?? (await copyTemplate(inject("databases"), name));
+  const settings = readSettings({
+    ...defaults,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const { startServer } = await loadProduct();
+  const { url, stop } = await startServer(settings);
+  const db = connect(databaseUrl);
+  const server: TestServer = {
+    origin: new URL(url).origin,
+    db,
+    databaseUrl,
+    dataDir,
+    admin,
+    async stop() {
+      if (!running.delete(server)) return;
+      await stop();
+      await db.destroy();
+      if (!env.DATABASE_URL) await dropCopy(inject("databases"), name);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  running.add(server);
+  return server;
+}
+
+const defaults: Env = {
+  NODE_ENV: "production",
+  PORT: "0",
+  SESSION_SECRETS: "a-secret-that-only-tests-know",
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  RATE_LIMIT_SCALE: "1000",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+};
+
+async function loadProduct(): Promise<Product> {
+  const file = path.resolve("build/server/index.js");
+  return import(/* @vite-ignore */ file);
+}
+
+/** Ends whatever the tests of a file left running. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}

@@ -1,0 +1,143 @@
+import { type FilledForm, Page } from "#e2e/harness/html.ts";
+
+type Fields = Record<string, string | Blob>;
+type Options = { headers?: Record<string, string> };
+
+/** What came back. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Where a redirect leads, as path and query when it stays with us. */
+  location: string | undefined;
+  /** The address that answered. */
+  path: string;
+  page: Page;
+  /** The body as JSON; tests say what they expect it to be. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
+  json: any;
+};
+
+/** A browser without a screen: keeps cookies, sends what a browser sends with its forms. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #sent: Record<string, string>;
+
+  constructor(origin: string, sent: Record<string, string>) {
+    this.#origin = origin;
+    this.#sent = sent;
+  }
+
+  /** Fetches a page without following redirects. */
+  get(path: string, options: Options = {}): Promise<Answer> {
+    return this.request("GET", path, undefined, options);
+  }
+
+  /** Posts a form, in parts when one of them is a file, without following the redirect. */
+  post(path: string, fields: Fields = {}, options: Options = {}): Promise<Answer> {
+    const isPlain = Object.values(fields).every((value) => typeof value === "string");
+    return this.#send(path, fields, !isPlain, options);
+  }
+
+  /** Posts a form and goes where the answer leads. */
+  async submit(path: string, fields: Fields = {}, options: Options = {}): Promise<Answer> {
+    return this.follow(await this.post(path, fields, options));
+  }
+
+  /** Fills the form that has `button`, presses it, and goes where the answer leads. */
+  async press(from: Answer, button: string, changes: Fields = {}): Promise<Answer> {
+    const form: FilledForm = from.page.form(button);
+    const fields = { ...form.fields, ...changes };
+    const to = new URL(form.action || from.path, new URL(from.path, this.#origin));
+    if (form.method === "GET") {
+      to.search = new URLSearchParams(fields as Record<string, string>).toString();
+      return this.follow(await this.get(to.pathname + to.search));
+    }
+    return this.follow(await this.#send(to.pathname + to.search, fields, form.isMultipart));
+  }
+
+  /** Follows redirects, at most five. */
+  async follow(answer: Answer): Promise<Answer> {
+    let last = answer;
+    for (let hops = 0; hops < 5 && last.location?.startsWith("/"); hops++) {
+      last = await this.get(last.location);
+    }
+    return last;
+  }
+
+  /** Calls the JSON API. */
+  call(method: string, path: string, payload?: unknown, options: Options = {}): Promise<Answer> {
+    if (payload === undefined) return this.request(method, path, undefined, options);
+    const headers = { "content-type": "application/json", ...options.headers };
+    return this.request(method, path, JSON.stringify(payload), { headers });
+  }
+
+  /** Sends anything. */
+  async request(
+    method: string,
+    path: string,
+    body: BodyInit | undefined,
+    { headers = {} }: Options = {},
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(new URL(path, this.#origin), {
+      method,
+      body,
+      redirect: "manual",
+      headers: { ...(cookie && { cookie }), ...this.#sent, ...headers },
+    });
+    this.#keep(response.headers.getSetCookie());
+    return answerOf(response, await response.text(), path, this.#origin);
+  }
+
+  #send(path: string, fields: Fields, inParts: boolean, options: Options = {}): Promise<Answer> {
+    const body = inParts ? new FormData() : new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      if (body instanceof FormData && value instanceof Blob) body.set(name, value);
+      else body.set(name, String(value));
+    }
+    return this.request("POST", path, body, options);
+  }
+
+  #keep(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = "", ...attributes] = line.split(/;\s*/);
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at);
+      const isGone = attributes.some((each) => /^max-age=0$|^expires=.*1970/i.test(each));
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(at + 1));
+    }
+  }
+}
+
+function answerOf(response: Response, body: string, path: string, origin: string): Answer {
+  const { status, headers } = response;
+  const to = headers.get("location");
+  const location = to ? new URL(to, new URL(path, origin)) : undefined;
+  const isOurs = location?.origin === origin;
+  return {
+    status,
+    headers,
+    body,
+    path,
+    location: isOurs ? location.pathname + location.search + location.hash : location?.href,
+    get page() {
+      return new Page(body);
+    },
+    get json() {
+      return JSON.parse(body);
+    },
+  };
+}
+
+/** Somebody with a browser and no cookies yet. */
+export function visitor({ origin }: { origin: string }): Visitor {
+  return new Visitor(origin, { "sec-fetch-site": "same-origin", accept: "text/html, */*" });
+}
+
+/** A program, which sends nothing that a browser would add. */
+export function program({ origin }: { origin: string }): Visitor {
+  return new Visitor(origin, {});
+}

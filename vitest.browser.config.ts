@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/flows/**/*.test.ts"],
+    globalSetup: ["db/testing-setup.ts", "e2e/harness/build-setup.ts"],
+    setupFiles: "e2e/harness/after-file.ts",
+    server: { deps: { external: [/\/build\/server\//] } },
+    pool: "forks",
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+  },
+});
