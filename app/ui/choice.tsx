@@ -14,7 +14,7 @@ export function CheckboxField({
 }: Control & Labelled) {
   const facts = { id: input.id, hint, errors };
   return (
-    <div className="field-check">
+    <div className={input.role === "switch" ? "field-check field-switch" : "field-check"}>
       <div className="check">
         <input {...input} {...describedBy(facts)} type="checkbox" />
         <label htmlFor={input.id}>{label}</label>
