@@ -27,8 +27,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
         unsubscribe();
         controller.close();
       };
-      request.signal.addEventListener("abort", end, { once: true });
-      changes.stopped.addEventListener("abort", end, { once: true });
+      const over = AbortSignal.any([request.signal, changes.stopped]);
+      over.addEventListener("abort", end, { once: true });
       send("retry: 2000\n\n");
     },
   });

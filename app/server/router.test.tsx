@@ -49,6 +49,10 @@ const modules = {
   "api/away": { loader: away },
   "api/bug": { loader: bug },
   "api/fine": { loader: () => Response.json({ fine: true }, { headers }) },
+  "api/page": {
+    loader: () =>
+      new Response("<p>No</p>", { status: 404, headers: { "content-type": "text/html" } }),
+  },
   "api/live": { loader: events },
 };
 
@@ -116,6 +120,11 @@ test.each(["/bug", "/bug.data", "/api/bug"])(
 
 test("programs get JSON even for a mistake of ours", async () => {
   expect(await (await ask("/api/bug")).json()).toEqual({ error: expect.any(String) });
+});
+
+test("a page among the programs' addresses stays a page", async () => {
+  const answer = await ask("/api/page");
+  expect([answer.status, await answer.text()]).toEqual([404, "<p>No</p>"]);
 });
 
 test("a route's headers replace the gate's", async () => {

@@ -58,13 +58,15 @@ function replacement(req: Incoming, response: Response, fault: Fault, policy: Po
   const path = pathOf(req.url);
   const isFault = fault.status !== undefined && fault.status !== 500;
   if (isFault && (response.status === 500 || path.endsWith(".data"))) return fault.status;
-  if (response.status < 400) return undefined;
+  if (response.status < 400 || response.headers.has("X-Remix-Response")) return undefined;
   const type = response.headers.get("content-type") ?? "";
-  if (isApi(path, policy)) return type.includes("json") ? undefined : response.status;
-  return type.startsWith("text/html") || response.headers.has("X-Remix-Response")
-    ? undefined
-    : response.status;
+  if (type.startsWith("text/html")) return undefined;
+  const isWhole = isApi(path, policy) ? type.includes("json") : type !== "" && !isLastResort(type);
+  return isWhole ? undefined : response.status;
 }
+
+/** What the router itself says when all else failed: two words of plain text. */
+const isLastResort = (type: string) => type.startsWith("text/plain");
 
 function copyHead(response: Response, res: Outgoing) {
   res.status(response.status);
