@@ -3,14 +3,16 @@ import { SecretKeyField } from "#app/features/teams/components/secret-key-field.
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join-team.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { act } from "#app/ui/act.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/join-team.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Join Team" }];
@@ -35,6 +37,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name));
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const secretKey = String(form.get("secretKey")).trim().toUpperCase();
+  return act({
+    call: () => callApi<{ name: string }>("POST", href("/api/teams/join"), { secretKey }),
+    done: ({ name }) => ({ notice: joinedTeam(name), to: href("/") }),
+    failed: () => joinTeamProblems.unknown_key.notice,
+    again: serverAction,
+  });
+}
+
 export default function JoinTeam({ actionData }: Route.ComponentProps) {
   const { secretKey } = fieldsOf(actionData?.result, { secretKey: "" });
 
@@ -42,9 +55,9 @@ export default function JoinTeam({ actionData }: Route.ComponentProps) {
     <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>
       <Form method="post" className="stack">
         <SecretKeyField {...secretKey} hint="A member can copy it from the team page." />
-        <Button size="lg" block>
+        <SubmitButton size="lg" block>
           Join Team
-        </Button>
+        </SubmitButton>
       </Form>
     </RouteDialog>
   );
