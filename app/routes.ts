@@ -11,6 +11,7 @@ export default [
   route("/", "routes/home.tsx", [
     route("create", "routes/teams/create-team.tsx"),
     route("join-team", "routes/teams/join-team.tsx"),
+    route("schedule", "routes/games/schedule-game.tsx"),
   ]),
   route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),

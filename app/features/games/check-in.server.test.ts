@@ -1,4 +1,5 @@
 import { checkIn } from "#app/features/games/check-in.server.ts";
+import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -81,6 +82,17 @@ describe("checkIn", () => {
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await checkInsOf(db, gameId)).toHaveLength(20);
+  });
+
+  test("whoever leaves while checking in is not left in the game", async ({ db }) => {
+    const { teamId, gameId, userId, now } = await aGameAndMember(db);
+
+    await Promise.all([
+      leaveTeam(db, { userId, teamId }),
+      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, now, wanted: true })),
+    ]);
+
+    expect(await checkInsOf(db, gameId)).toEqual([]);
   });
 });
 

@@ -31,6 +31,16 @@ export const listLatestCourts = (db: Db): Promise<Team[]> =>
     .limit(latestCourts)
     .execute();
 
+/** How many courts there are. */
+export async function countCourts(db: Db): Promise<number> {
+  const { courts } = await db
+    .selectFrom("teams")
+    .select(sql<number>`count(*)::int`.as("courts"))
+    .where("type", "=", "court")
+    .executeTakeFirstOrThrow();
+  return courts;
+}
+
 /** The teams and courts the user belongs to, by name. */
 export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
   selectTeams(db)

@@ -1,0 +1,92 @@
+import { Form, href } from "react-router";
+import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
+import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
+import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
+import {
+  gameNotScheduled,
+  gameScheduled,
+  scheduleGameProblems,
+  scheduleLimits,
+} from "#app/features/games/schedule-game.ts";
+import { listTeamsOf } from "#app/features/teams/queries.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
+import { parseForm, showAgain } from "#app/lib/form.server.ts";
+import { idOf } from "#app/lib/input.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { dateIn, zoneLabel } from "#app/lib/wall-time.server.ts";
+import { requireUser } from "#app/middleware/current-user.server.ts";
+import { overLimitOf } from "#app/middleware/limits.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/schedule-game.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Schedule New Game" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id: userId, timezone } = requireUser({ context, url });
+  const teams = await listTeamsOf(context.get(worldContext).db, userId);
+  const from = teams.find(({ id }) => id === idOf(url.searchParams.get("team") ?? undefined));
+  return {
+    teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
+    teamId: `${(from ?? (teams.length === 1 ? teams[0] : undefined))?.id ?? ""}`,
+    closeTo: from ? teamPath(from) : href("/"),
+    today: dateIn(timezone, new Date()),
+    zone: zoneLabel(timezone),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const submission = await parseForm(request, scheduleGameForm(zone));
+  if (submission.status !== "success") return showAgain(submission);
+
+  try {
+    const limited = await overLimitOf({ context }, userId, scheduleLimits);
+    if (limited) return showAgain(submission, limited);
+    const game = { ...submission.value, userId, zone, now: new Date() };
+    const scheduled = await scheduleGame(context.get(worldContext).db, game);
+    if (!scheduled.ok) return showAgain(submission, scheduleGameProblems[scheduled.problem]);
+
+    const { team } = scheduled.value;
+    const isFromTeam = url.searchParams.has("team");
+    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameScheduled);
+  } catch (error) {
+    context.get(requestContext).log.error({ err: loggable(error) }, "game not scheduled");
+    return showAgain(submission, { status: statusOfFault(error), notice: gameNotScheduled });
+  }
+}
+
+export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
+  const { closeTo, ...offer } = loaderData;
+  return (
+    <RouteDialog title="Schedule New Game" notice={actionData?.notice} closeTo={closeTo}>
+      {offer.teams.length > 0 ? (
+        <Form method="post" className="stack">
+          <ScheduleGameForm {...offer} result={actionData?.result} />
+        </Form>
+      ) : (
+        <NoTeams />
+      )}
+    </RouteDialog>
+  );
+}
+
+function NoTeams() {
+  return (
+    <EmptyState
+      title="You have no team or court yet"
+      text="Games belong to a team or court. Create one, or join your friends with their key."
+    >
+      <p className="row">
+        <ButtonLink to={href("/create")}>Create Team/Court</ButtonLink>
+        <ButtonLink to={href("/join-team")} variant="secondary">
+          Join Team
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  );
+}
