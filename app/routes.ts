@@ -32,15 +32,20 @@ export default [
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),
   route("profile/delete", "routes/accounts/delete-account.tsx"),
+  route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
 
   // for machines
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("og/:type/:file", "routes/feeds/preview.ts"),
   route("live", "routes/live.ts"),
+  route("objects/upload/:id", "routes/objects/receive-upload.ts"),
+  route("objects/*", "routes/objects/show.ts"),
 
   // the JSON API
   ...prefix("api", [
+    route("objects/upload", "routes/api/objects.upload.ts"),
+    route("objects/normalize", "routes/api/objects.normalize.ts"),
     route("auth/login", "routes/api/auth.login.ts"),
     route("auth/logout", "routes/api/auth.logout.ts"),
     route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),

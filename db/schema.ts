@@ -56,6 +56,17 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Images {
+  createdAt: Generated<Timestamp>;
+  path: string;
+  userId: number | null;
+}
+
+export interface JobWorkers {
+  id: string;
+  seenAt: Timestamp;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   teamId: number;
@@ -66,6 +77,13 @@ export interface RateLimits {
   hits: number;
   key: string;
   resetsAt: Timestamp;
+}
+
+export interface SentMails {
+  claimedUntil: Timestamp;
+  key: string;
+  refused: string | null;
+  sentAt: Timestamp | null;
 }
 
 export interface Sessions {
@@ -94,6 +112,15 @@ export interface Teams {
   type: Generated<string>;
 }
 
+export interface Uploads {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  objectPath: string | null;
+  receivedAt: Timestamp | null;
+  userId: number | null;
+}
+
 export interface Users {
   avatar: string | null;
   createdAt: Generated<Timestamp>;
@@ -102,6 +129,7 @@ export interface Users {
   emailConfirmToken: string | null;
   emailConfirmTokenExpires: Timestamp | null;
   emailNotifications: Generated<boolean>;
+  emailRefusedAt: Timestamp | null;
   googleSub: string | null;
   id: Generated<number>;
   name: string;
@@ -114,10 +142,14 @@ export interface Database {
   contactMessages: ContactMessages;
   games: Games;
   idempotencyKeys: IdempotencyKeys;
+  images: Images;
+  jobWorkers: JobWorkers;
   memberships: Memberships;
   rateLimits: RateLimits;
+  sentMails: SentMails;
   sessions: Sessions;
   slugHistory: SlugHistory;
   teams: Teams;
+  uploads: Uploads;
   users: Users;
 }

@@ -1,7 +1,11 @@
 import { listenForChanges } from "#app/lib/changes.server.ts";
 import { loggable } from "#app/lib/fault.server.ts";
+import { startWorker } from "#app/lib/jobs-worker.server.ts";
 import type { Logger } from "#app/lib/log.server.ts";
+import { createMailer } from "#app/lib/mailer.server.ts";
+import { createObjectStore } from "#app/lib/object-store.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
+import { jobs } from "#app/middleware/jobs.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
 import { connect } from "#db/client.server.ts";
 
@@ -16,5 +20,11 @@ export function openWorld(settings: Settings, log: Logger): OpenWorld {
   const onIdleError = (error: Error) => log.warn({ err: loggable(error) }, "database");
   const db = connect(settings.databaseUrl, { onIdleError });
   const changes = listenForChanges(settings.databaseUrl, onIdleError);
-  return { world: { db, changes, settings }, onStop: [() => changes.stop()] };
+  const files = createObjectStore(settings, log);
+  const mailer = createMailer(settings);
+  const worker = startWorker({ db, files, mailer, settings, log }, jobs);
+  return {
+    world: { db, changes, files, settings },
+    onStop: [() => changes.stop(), () => worker.stop()],
+  };
 }

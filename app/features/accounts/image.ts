@@ -1,0 +1,11 @@
+/** The largest file we take: 5 MiB. */
+export const maxImageBytes = 5 * 1024 * 1024;
+
+/**
+ * What file inputs ask for: these we can decode. Naming them makes a phone hand over a JPEG
+ * instead of its own format.
+ */
+export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** What a picture is for. It is also the folder it is kept in. */
+export type ImageKind = "avatars" | "thumbnails";

@@ -1,0 +1,42 @@
+import { maxImageBytes } from "#app/features/accounts/image.ts";
+import type { ReceiveUploadProblem } from "#app/features/accounts/receive-upload.ts";
+import type { ImageWorld } from "#app/features/accounts/store-image.server.ts";
+import { whyNoImage } from "#app/lib/image.server.ts";
+import { StoreFull } from "#app/lib/object-store.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+
+type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
+
+/** Keeps the bytes of an upload, once. A file that is refused does not use the address up. */
+export async function receiveUpload(
+  world: ImageWorld,
+  { id, type, bytes }: ReceiveUpload,
+): Promise<Outcome<null, ReceiveUploadProblem>> {
+  if (!/^image\/(?!svg)[\w.+-]+$/i.test(type)) return refuse("not_an_image");
+  if (bytes.length === 0) return refuse("empty");
+  if (bytes.length > maxImageBytes) return refuse("too_large");
+  const problem = await whyNoImage(bytes);
+  if (problem) return refuse(problem);
+  if (!(await claim(world, id))) return refuse("closed");
+  try {
+    await world.files.put(`uploads/${id}`, bytes, type);
+    return done(null);
+  } catch (error) {
+    await reopen(world, id);
+    return refuse(error instanceof StoreFull ? "no_room" : "store_away");
+  }
+}
+
+async function claim({ db }: ImageWorld, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("uploads")
+    .set({ receivedAt: new Date() })
+    .where("id", "=", id)
+    .where("receivedAt", "is", null)
+    .where("expiresAt", ">", new Date())
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const reopen = ({ db }: ImageWorld, id: string) =>
+  db.updateTable("uploads").set({ receivedAt: null }).where("id", "=", id).execute();

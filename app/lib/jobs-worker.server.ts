@@ -1,0 +1,122 @@
+import { EventEmitter } from "node:events";
+import {
+  Logger as GraphileLogger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+} from "graphile-worker";
+import pg from "pg";
+import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
+import { type RescueOptions, startRescue } from "#app/lib/jobs-rescue.server.ts";
+
+type Options = RescueOptions & { concurrency?: number };
+
+/** Jobs of any payload. */
+export type Jobs = Job<never>[];
+
+type Worker = { stop: () => Promise<void> };
+
+/** How long a stop waits for running jobs; a longer one is taken over by another worker. */
+const patience = 8_000;
+
+/**
+ * Works off the queue until stopped. Survives a database that goes away, and takes over what a
+ * killed process left behind.
+ */
+export function startWorker(world: JobWorld, jobs: Jobs, options: Options = {}): Worker {
+  const stopping = new AbortController();
+  const ended = keepWorking(world, jobs, options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([ended, pause(patience)]);
+    },
+  };
+}
+
+async function keepWorking(world: JobWorld, jobs: Jobs, options: Options, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await workOnce(world, jobs, options, signal);
+    } catch (error) {
+      world.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
+    }
+    await pause(1_000, signal);
+  }
+}
+
+/** One life of a worker: ends when stopped, or when the database stays away. */
+async function workOnce(world: JobWorld, jobs: Jobs, options: Options, signal: AbortSignal) {
+  const pgPool = new pg.Pool({
+    connectionString: world.settings.databaseUrl,
+    max: 3,
+    connectionTimeoutMillis: 2_000,
+  });
+  pgPool.on("error", () => {});
+  try {
+    await workWith(pgPool, world, jobs, options, signal);
+  } finally {
+    await pgPool.end().catch(() => {});
+  }
+}
+
+async function workWith(
+  pgPool: pg.Pool,
+  world: JobWorld,
+  jobs: Jobs,
+  { concurrency = 4, ...rescue }: Options,
+  signal: AbortSignal,
+) {
+  const events = new EventEmitter();
+  let id = "";
+  events.once("pool:create", ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const runner = await run({ ...runnerOptions(world, jobs), pgPool, concurrency, events });
+  const stopRescue = startRescue(world, id, rescue);
+  const stop = () => stopRunner(runner);
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  await runner.promise.finally(() => {
+    stopRescue();
+    signal.removeEventListener("abort", stop);
+  });
+}
+
+const runnerOptions = (world: JobWorld, jobs: Jobs): RunnerOptions => ({
+  noHandleSignals: true,
+  logger: new GraphileLogger(() => (_level, message) => world.log.debug(message)),
+  taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
+  parsedCronItems: parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+  ),
+});
+
+/** A failure is logged by its code alone: messages of other services name people's addresses. */
+const taskOf =
+  (world: JobWorld, job: Job<never>): TaskList[string] =>
+  async (payload, { job: { attempts } }) => {
+    try {
+      await job.run(world, payload as never);
+    } catch (error) {
+      world.log.warn({ job: job.name, attempts, code: codeOf(error) }, "jobs: failed, will retry");
+      throw error;
+    }
+  };
+
+const stopRunner = (runner: Runner) => void runner.stop().catch(() => {});
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code
+    ? error.code
+    : String(error).split(":")[0];
+
+const pause = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal?.aborted) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    timer.unref();
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });

@@ -1,0 +1,14 @@
+import { enqueue } from "#app/lib/jobs.server.ts";
+import type { Mail } from "#app/lib/mailer.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The job that hands a queued mail over, retried for about four days. */
+export const sendMailJob = "send-mail";
+
+/**
+ * Queues a mail inside the caller's transaction. It leaves only if that commits, at most once per
+ * `key`, and no fault of the mail service reaches the caller.
+ */
+export function queueMail(db: Db, mail: Mail): Promise<void> {
+  return enqueue(db, { name: sendMailJob }, mail, { jobKey: `mail:${mail.key}` });
+}

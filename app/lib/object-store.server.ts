@@ -1,0 +1,34 @@
+import { loggable } from "#app/lib/fault.server.ts";
+import type { Logger } from "#app/lib/log.server.ts";
+import { createDiskStore } from "#app/lib/object-store-disk.server.ts";
+import { createS3Store } from "#app/lib/object-store-s3.server.ts";
+import type { Settings } from "#app/lib/settings.server.ts";
+
+/** A place for files under keys like `avatars/4f3a.webp`. */
+export type ObjectStore = {
+  /** Stores the whole file or nothing. Throws `StoreFull` when there is no room. */
+  put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** The file, or undefined when there is none. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Removes the file, if there is one. */
+  delete: (key: string) => Promise<void>;
+};
+
+/** There is no room for another file. */
+export class StoreFull extends Error {}
+
+/** An S3 bucket when there is one, else the folder `objects` in the data directory. */
+export function createObjectStore(
+  { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
+  log: Logger,
+): ObjectStore {
+  const store = s3 ? createS3Store(s3) : createDiskStore(dataDir);
+  const logged =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args) =>
+      work(...args).catch((err) => {
+        log.warn({ err: loggable(err) }, "objects");
+        throw err;
+      });
+  return { put: logged(store.put), get: logged(store.get), delete: logged(store.delete) };
+}

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Signs `text` for one purpose with the newest secret; a signature for another does not fit. */
+export const sign = (secrets: string[], purpose: string, text: string): string =>
+  hmac(secrets[0] ?? "", purpose, text).toString("base64url");
+
+/** Whether one of our secrets, old ones included, signed `text` for this purpose. */
+export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
+  const given = Buffer.from(signature, "base64url");
+  return secrets.some((secret) => {
+    const expected = hmac(secret, purpose, text);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+const hmac = (secret: string, purpose: string, text: string) =>
+  createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();

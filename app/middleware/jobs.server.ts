@@ -1,0 +1,6 @@
+import { forgetSentMails } from "#app/features/accounts/forget-sent-mails.job.server.ts";
+import { removeUnusedImages } from "#app/features/accounts/remove-unused-images.job.server.ts";
+import { sendMail } from "#app/features/accounts/send-mail.job.server.ts";
+
+/** Every job of the product. A new one is added here. */
+export const jobs = [sendMail, removeUnusedImages, forgetSentMails];

@@ -1,0 +1,53 @@
+import { data, Form, Link } from "react-router";
+import { unsubscribe } from "#app/features/accounts/unsubscribe.server.ts";
+import { unknownLink, unsubscribed } from "#app/features/accounts/unsubscribe.ts";
+import { readUnsubscribeToken } from "#app/features/accounts/unsubscribe-link.server.ts";
+import { type World, worldContext } from "#app/middleware/world.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/unsubscribe.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Unsubscribe" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Changes nothing: mail scanners open every link. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const isKnown = userOf(context.get(worldContext), url) !== undefined;
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+/** Answers the form below and the one-click post of a mail program alike; neither has a session. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const userId = userOf(world, url);
+  if (userId === undefined) return data({ isDone: false }, { status: 404 });
+  await unsubscribe(world.db, { userId });
+  return data({ isDone: true });
+}
+
+const userOf = ({ settings }: World, url: URL) =>
+  readUnsubscribeToken(settings, url.searchParams.get("token"));
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isKnown) return <Said {...unknownLink} />;
+  if (actionData?.isDone) return <Said {...unsubscribed} />;
+  return (
+    <Page title="Unsubscribe">
+      <p>Stop mails about new games of your teams and courts?</p>
+      <Form method="post" className="stack">
+        <Button type="submit">Unsubscribe</Button>
+      </Form>
+    </Page>
+  );
+}
+
+const Said = ({ title, text }: { title: string; text: string }) => (
+  <Page title={title}>
+    <p role="status">{text}</p>
+    <p>
+      <Link to="/">Back to Home</Link>
+    </p>
+  </Page>
+);

@@ -1,0 +1,25 @@
+import { receiveUpload } from "#app/features/accounts/receive-upload.server.ts";
+import { receiveUploadProblems } from "#app/features/accounts/receive-upload.ts";
+import { readUploadURL } from "#app/features/accounts/upload-url.server.ts";
+import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/receive-upload.ts";
+
+/** Takes the bytes of an upload. The signed address is the permission; no session is asked for. */
+const receive = endpoint<Route.ActionArgs>({
+  async PUT({ context, request, url }) {
+    const world = context.get(worldContext);
+    const signed = `${world.settings.appOrigin}${url.pathname}${url.search}`;
+    const upload = readUploadURL(world.settings, signed);
+    if (!upload?.isOpen) return refusal(receiveUploadProblems.closed);
+
+    const type = request.headers.get("content-type") ?? "";
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const received = await receiveUpload(world, { id: upload.id, type, bytes });
+    if (!received.ok) return refusal(receiveUploadProblems[received.problem]);
+
+    return Response.json({});
+  },
+});
+
+export { receive as action, receive as loader };

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+type Arrived = { To: string; Subject: string; TextBody: string; Metadata: { key: string } };
+
+/** What the stub does to a mail. */
+export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" | "hang";
+
+/** A server that speaks Postmark's protocol, well or badly as told. */
+export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok") {
+  const arrived: Arrived[] = [];
+  const server = createServer(async (req, res) => {
+    const mail = (await json(req)) as Arrived;
+    const behaviour = behave(mail);
+    if (behaviour === "ok") arrived.push(mail);
+    answers[behaviour](res, mail);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { host: `127.0.0.1:${port}`, arrived, close };
+}
+
+const say = (res: ServerResponse, status: number, ErrorCode: number, Message: string) =>
+  res
+    .writeHead(status, { "content-type": "application/json" })
+    .end(JSON.stringify({ ErrorCode, Message, MessageID: "1", SubmittedAt: "2026-01-01" }));
+
+const answers: Record<Behaviour, (res: ServerResponse, mail: Arrived) => void> = {
+  ok: (res) => say(res, 200, 0, "OK"),
+  refused: (res, { To }) => say(res, 422, 406, `You tried to send to inactive: ${To}`),
+  misconfigured: (res) => say(res, 422, 400, "The 'From' address has no sender signature"),
+  busy: (res) => say(res, 429, 429, "Rate limit exceeded"),
+  broken: (res) => res.writeHead(500).end("<h1>Internal error</h1>"),
+  hang: () => {},
+};
