@@ -1,6 +1,7 @@
 import { MapPin, Users } from "lucide-react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CodePlate, Meta, Tile } from "#app/ui/card.tsx";
 import { Roster } from "#app/ui/faces.tsx";
@@ -24,6 +25,16 @@ export function Cards() {
             <Meta>Donaudampfschifffahrtsgesellschaftskapitänsgasse 145, Wien</Meta>
           </Tile>
         </div>
+      </Section>
+      <Section title="Banner">
+        <Banner
+          title="Riverside Court"
+          eyebrow="Court"
+          facts={<Meta icon={<MapPin size={18} aria-hidden />}>Warschauer Straße 1, Berlin</Meta>}
+        >
+          <Button>Join Court</Button>
+          <Button variant="secondary">Share</Button>
+        </Banner>
       </Section>
       <Section title="Card, plate, roster">
         <Card>

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Thumb } from "#app/ui/card.tsx";
+import { CourtLines } from "#app/ui/court-lines.tsx";
+
+type BannerProps = {
+  /** The one `h1` of the page: a name. */
+  title: string;
+  /** What it is, in a word. */
+  eyebrow: string;
+  image?: string | null;
+  /** Lines of `Meta` under the name. */
+  facts: ReactNode;
+  /** What to do first, as buttons. */
+  children?: ReactNode;
+};
+
+/** The head of a page about one thing: its picture and name on the court, and what to do first. */
+export function Banner({ title, eyebrow, image, facts, children }: BannerProps) {
+  return (
+    <div className="court">
+      <CourtLines />
+      <div className="hero banner stack">
+        <div className="media">
+          <Thumb name={title} src={image} />
+          <div>
+            <p className="eyebrow">{eyebrow}</p>
+            <h1>{title}</h1>
+          </div>
+        </div>
+        <div className="stack-tight">{facts}</div>
+        {children ? <div className="row">{children}</div> : null}
+      </div>
+    </div>
+  );
+}
