@@ -1,6 +1,7 @@
 import { data, useOutletContext } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { JoinForm } from "#app/features/teams/components/join-form.tsx";
+import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import {
@@ -33,7 +34,6 @@ import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/join-here.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -88,7 +88,9 @@ export default function JoinHere({ actionData }: Route.ComponentProps) {
         {signedIn ? (
           <ForSignedIn team={team} result={actionData?.result} />
         ) : (
-          <ForVisitors team={team} />
+          <SignInToJoin team={team} to={signUpPath({ next: joinPath(team) })}>
+            Sign In to Join
+          </SignInToJoin>
         )}
       </div>
     </RouteDialog>
@@ -103,18 +105,6 @@ function ForSignedIn({ team, result }: { team: TeamSeen; result: FormResult }) {
     <>
       <p>You are already a member of this {team.type}.</p>
       <ButtonLink to={teamPath(team)}>View {teamNoun[team.type]}</ButtonLink>
-    </>
-  );
-}
-
-function ForVisitors({ team }: { team: TeamSeen }) {
-  const text = `You need to be logged in to join ${team.type}s`;
-  return (
-    <>
-      <Notice notice={{ title: text, tone: "info" }} />
-      <ButtonLink to={signUpPath({ next: joinPath(team) })} block>
-        Sign In to Join
-      </ButtonLink>
     </>
   );
 }

@@ -1,24 +1,31 @@
-import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import { data, href, Outlet, redirect, useLocation } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { GameList } from "#app/features/games/components/game-list.tsx";
+import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
+import { invitePath } from "#app/features/invitations/invitation.ts";
+import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { JoinForm } from "#app/features/teams/components/join-form.tsx";
+import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import { LeaveLink, Members, Sharing } from "#app/features/teams/components/team-for-members.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
 import { type TeamType, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
-import { teamPreview } from "#app/features/teams/team-preview.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, Thumb } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  args.loaderData
-    ? teamPreview(args, args.loaderData.team)
+  args.loaderData?.team
+    ? teamMeta(args, args.loaderData.team)
     : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,34 +37,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey, members, ...team } = found;
+  const { secretKey: _, members, ...team } = found;
+  const reader = user && { userId: user.id, zone: user.timezone };
   return {
     team,
-    secretKey,
     members,
     signedIn: user !== null,
-    shareLink: shareLinkOf(settings.appOrigin, found),
+    games: reader && team.isMember ? await listGamesHere(db, { ...reader, teamId: team.id }) : [],
+    sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
   };
 }
 
 /** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */
-function leadOn(moved: Moved | undefined, url: URL): never {
-  if (!moved) throw data(null, { status: 404 });
+function leadOn(moved: Moved | undefined, url: URL) {
+  if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
   throw redirect(teamPath(moved) + dialog + url.search, moved.forGood ? 301 : 302);
 }
 
 type Moved = { type: TeamType; slug: string; forGood: boolean };
 
+const listGamesHere = (db: Db, reader: { userId: number; zone: string; teamId: number }) =>
+  listUpcomingGames(db, { ...reader, now: new Date() });
+
 type Shared = { type: TeamType; slug: string; secretKey: string | null };
 
-/** The link that lets others in: the invite of a team, for its members alone, or the open court. */
-function shareLinkOf(origin: string, { type, slug, secretKey }: Shared) {
-  if (type === "court") return origin + teamPath({ type, slug });
-  return secretKey ? `${origin}/invite?${new URLSearchParams({ key: secretKey })}` : undefined;
+/** What lets others in: the key and invite of a team, or the address of an open court. */
+function sharingOf(origin: string, { secretKey, ...team }: Shared) {
+  const link = origin + (secretKey ? invitePath(secretKey) : teamPath(team));
+  return { secretKey, link, code: qrCodeOf(link) };
 }
 
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
   const { team, signedIn } = loaderData;
   return (
     <>
@@ -69,7 +82,11 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
               <TeamFacts team={team} />
             </div>
           </div>
-          {signedIn ? null : <ForVisitors team={team} />}
+          {signedIn ? null : (
+            <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>
+              Go back to Sign In
+            </SignInToJoin>
+          )}
           {signedIn && !team.isMember ? <JoinForm team={team} from="page" /> : null}
         </Card>
         {team.isMember ? <ForMembers {...loaderData} /> : null}
@@ -79,30 +96,25 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Data = Route.ComponentProps["loaderData"];
+type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
-function ForVisitors({ team }: Pick<Data, "team">) {
-  const text = `You need to be logged in to join ${team.type}s`;
+function ForMembers({ team, members, games, sharing }: Data) {
+  const schedule = `${href("/schedule")}?${new URLSearchParams({ team: `${team.id}` })}`;
   return (
     <>
-      <Notice notice={{ title: text, tone: "info" }} />
-      <ButtonLink to={signInPath({ next: teamPath(team) })}>Go back to Sign In</ButtonLink>
-    </>
-  );
-}
-
-function ForMembers({ team, members, secretKey, shareLink }: Data) {
-  return (
-    <>
+      <Section title="Upcoming Games" action={<ButtonLink to={schedule}>Schedule Game</ButtonLink>}>
+        <GameList
+          games={games}
+          empty={<EmptyState title="No games yet" text="Schedule the first." />}
+        />
+      </Section>
       <Members team={team} members={members} />
-      {shareLink ? <Sharing secretKey={secretKey} link={shareLink} /> : null}
+      {sharing ? (
+        <Sharing {...sharing}>
+          <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
+        </Sharing>
+      ) : null}
       <LeaveLink team={team} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <TeamNotFound type={typeOfPath(pathname)} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { leavePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,8 +29,15 @@ export function Members({ team, members }: MembersProps) {
   );
 }
 
+type SharingProps = {
+  secretKey: string | null;
+  link: string;
+  /** The link as a picture. */
+  children?: ReactNode;
+};
+
 /** What a member passes on: the key and the invite link of a team, the address of a court. */
-export function Sharing({ secretKey, link }: { secretKey: string | null; link: string }) {
+export function Sharing({ secretKey, link, children }: SharingProps) {
   return (
     <Card>
       {secretKey ? (
@@ -46,6 +54,12 @@ export function Sharing({ secretKey, link }: { secretKey: string | null; link: s
         readOnly
         defaultValue={link}
       />
+      {children ? (
+        <details>
+          <summary>Show as a QR code</summary>
+          {children}
+        </details>
+      ) : null}
     </Card>
   );
 }
