@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { startEmbedded } from "#db/embedded.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-embedded-"));
+fs.chmodSync(folder, 0o755);
+const dataDir = path.join(folder, "postgres");
+const program = `
+  import { startEmbedded } from "#db/embedded.ts";
+  const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+  console.log(url);
+  setInterval(() => {}, 1000);`;
+
+describe("the embedded database", { timeout: 30_000 }, () => {
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children) child.kill("SIGKILL");
+  });
+
+  async function startElsewhere(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program]);
+    children.push(child);
+    await Promise.race([
+      once(child.stdout, "data"),
+      once(child.stderr, "data").then(([text]) => Promise.reject(new Error(String(text)))),
+    ]);
+    return child;
+  }
+
+  test("starts once for two that start at once, and lives as long as one of them", async () => {
+    const [first, second] = await Promise.all([startElsewhere(), startElsewhere()]);
+    first?.kill("SIGKILL");
+    const { url, stop } = await startEmbedded({ dataDir, durable: false });
+    second?.kill("SIGKILL");
+    expect(await ask(url, "select 1 as answer")).toEqual({ answer: 1 });
+    await stop();
+  });
+
+  test("comes back with its data after two kills in a row", async () => {
+    const { url, stop } = await startEmbedded({ dataDir, durable: false });
+    await ask(url, "create table kept as select 42 as answer");
+    await stop();
+    for (let kill = 0; kill < 2; kill++) {
+      const child = await startElsewhere();
+      child.kill("SIGKILL");
+    }
+    const again = await startEmbedded({ dataDir, durable: false });
+    expect(await ask(again.url, "select answer from kept")).toEqual({ answer: 42 });
+    await again.stop();
+    expect(fs.existsSync(path.join(dataDir, "postmaster.pid"))).toBe(false);
+    fs.rmSync(folder, { recursive: true });
+  });
+});
+
+async function ask(connectionString: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows[0];
+}
