@@ -1,0 +1,25 @@
+FROM node:24-slim AS build
+WORKDIR /openrun
+COPY package.json package-lock.json .npmrc ./
+# The image brings Node itself.
+RUN npm ci && rm -rf node_modules/node-linux-* node_modules/.bin/node
+COPY . .
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /openrun
+RUN mkdir /data && chown node:node /data
+COPY --from=build /openrun/package.json ./
+COPY --from=build /openrun/node_modules ./node_modules
+COPY --from=build /openrun/app ./app
+COPY --from=build /openrun/db ./db
+COPY --from=build /openrun/scripts ./scripts
+COPY --from=build /openrun/build ./build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1, so that it hears SIGTERM.
+CMD ["node", "--max-semi-space-size=16", "scripts/start.ts"]
