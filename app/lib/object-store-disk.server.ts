@@ -1,7 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { writeDurably } from "#app/lib/durable-file.server.ts";
-import { type ObjectStore, StoreFull } from "#app/lib/object-store.server.ts";
+import type { ObjectStore } from "#app/lib/object-store.server.ts";
+import { StoreFull } from "#app/lib/store-full.server.ts";
 
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 

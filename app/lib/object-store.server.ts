@@ -14,9 +14,6 @@ export type ObjectStore = {
   delete: (key: string) => Promise<void>;
 };
 
-/** There is no room for another file. */
-export class StoreFull extends Error {}
-
 /** An S3 bucket when there is one, else the folder `objects` in the data directory. */
 export function createObjectStore(
   { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,

@@ -2,8 +2,8 @@ import { maxImageBytes } from "#app/features/accounts/image.ts";
 import type { ReceiveUploadProblem } from "#app/features/accounts/receive-upload.ts";
 import type { ImageWorld } from "#app/features/accounts/store-image.server.ts";
 import { whyNoImage } from "#app/lib/image.server.ts";
-import { StoreFull } from "#app/lib/object-store.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { StoreFull } from "#app/lib/store-full.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 

@@ -3,8 +3,8 @@ import { type ImageKind, maxImageBytes } from "#app/features/accounts/image.ts";
 import type { StoreImageProblem } from "#app/features/accounts/store-image.ts";
 import { type Image, remakeImage } from "#app/lib/image.server.ts";
 import type { JobWorld } from "#app/lib/jobs.server.ts";
-import { StoreFull } from "#app/lib/object-store.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { StoreFull } from "#app/lib/store-full.server.ts";
 
 /** Where pictures go. */
 export type ImageWorld = Pick<JobWorld, "db" | "files">;
