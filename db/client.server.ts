@@ -27,6 +27,8 @@ export function connect(
     query_timeout: 5_000,
   });
   pool.on("error", onIdleError);
+  // A connection that breaks while a query uses it tells the query, and then everybody once more.
+  pool.on("connect", (client) => client.on("error", onIdleError));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

@@ -25,5 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   if ("syscall" in error && NETWORK_CODES.has(code)) return error.syscall !== "open";
   if (/^(57P0[1-5]|08...|53300)$/.test(code)) return true;
+  // Whatever the reason, a fatal answer means that Postgres let this connection in no more.
+  if ("severity" in error && error.severity === "FATAL") return true;
   return WORDS.test(error.message) || isDatabaseAway(error.cause);
 }

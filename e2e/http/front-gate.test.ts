@@ -1,0 +1,120 @@
+import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { send } from "#e2e/bad-inputs/send.ts";
+import { aServer } from "#e2e/harness/server.ts";
+import { describe, expect, program, test, visitor } from "#e2e/harness/test.ts";
+
+const oldPhone =
+  "Mozilla/5.0 (Linux; Android 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.0.0 Mobile Safari/537.36";
+
+describe("the security headers are on every answer", () => {
+  test.for([
+    ["/", 200],
+    ["/help", 200],
+    ["/nowhere", 404],
+    ["/Help", 404],
+    ["/help/", 404],
+    ["/%zz", 400],
+    ["/api/nowhere", 404],
+    ["/api/user", 401],
+    ["/help.data", 200],
+    ["/healthz", 200],
+    ["/readyz", 200],
+    ["/robots.txt", 200],
+    ["/favicon.svg", 200],
+    ["/assets/none.js", 404],
+    ["/sign-out", 405],
+  ] as const)("%s answers %i", async ([path], { server }) => {
+    const { headers } = await visitor(server).get(path);
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'; script-src");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("x-request-id")).toBeTruthy();
+  });
+});
+
+describe("scripts", () => {
+  test("every script of a page carries the nonce of this answer", async ({ server }) => {
+    const { body, headers } = await visitor(server).get("/");
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    const scripts = body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    const bare = scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`));
+    expect(bare.filter((tag) => !tag.includes("application/ld+json"))).toEqual([]);
+    expect(body).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  test.for([
+    ["readers who save data", { "save-data": "on" }],
+    ["old browsers", { "user-agent": oldPhone }],
+  ] as const)("%s get the page without", async ([, headers], { server }) => {
+    const answer = await visitor(server).get("/", { headers });
+    expect(answer.body).not.toMatch(/<script(?![^>]*ld\+json)|modulepreload/);
+    expect(answer.headers.get("vary")).toMatch(/Save-Data, User-Agent/);
+  });
+});
+
+describe("files", () => {
+  test("a file with a hash in its name is packed and kept for ever", async ({ server }) => {
+    const name = readdirSync("build/client/assets").find((file) => file.startsWith("entry.client"));
+    const headers = { "accept-encoding": "br" };
+    const answer = await visitor(server).get(`/assets/${name}`, { headers });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+  });
+
+  test.for([
+    "/.vite/manifest.json",
+    "/assets/../../package.json",
+    "/package.json",
+    "/server/index.js",
+  ])("%s is not for anybody", async (path, { server }) => {
+    expect((await visitor(server).get(path)).status).toBe(404);
+  });
+});
+
+test("HEAD answers like GET, without a body", async ({ server }) => {
+  const answer = await program(server).request("HEAD", "/help", undefined);
+  expect([answer.status, answer.body]).toEqual([200, ""]);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+test("a page nobody may keep", async ({ server }) => {
+  const answer = await visitor(server).get("/");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("behind a proxy that ends TLS a browser can post, and cookies are Secure", async () => {
+  const port = await freePort();
+  await aServer({ env: { APP_ORIGIN: "https://openrun.example", PORT: String(port) } });
+  const fields = { firstName: "Ann", lastName: "Bee", email: "ann@example.com", subject: "Hi" };
+  const body = Buffer.from(new URLSearchParams({ ...fields, message: "Hello" }).toString());
+  const post = (origin: string) =>
+    send(`http://127.0.0.1:${port}`, {
+      method: "POST",
+      path: "/contact",
+      headers: {
+        host: "openrun.example",
+        origin,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": String(body.length),
+      },
+      body,
+    });
+  const answer = await post("https://openrun.example");
+  expect(answer.status).toBe(303);
+  expect(answer.headers["set-cookie"]).toMatch(/; Secure/);
+  expect(answer.headers["strict-transport-security"]).toBeTruthy();
+  expect((await post("http://openrun.example")).status).toBe(403);
+});
+
+/** A port nobody listens on, for a server that must know its own beforehand. */
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
