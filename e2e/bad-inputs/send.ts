@@ -5,7 +5,11 @@ export type Sent = { method: string; path: string; headers: Record<string, strin
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends a request as it stands, without the tidying that `fetch` does to paths and headers. */
-export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
+export function send(
+  origin: string,
+  { method, path, headers: given, body }: Sent,
+): Promise<Answer> {
+  const headers = body ? { ...given, "content-length": String(body.length) } : given;
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request(

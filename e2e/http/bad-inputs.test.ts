@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
 import { fill } from "#e2e/bad-inputs/fill.ts";
 import { type Scene, setScene } from "#e2e/bad-inputs/fixtures.ts";
 import { type Answer, send, sendRaw } from "#e2e/bad-inputs/send.ts";
-import { aServer } from "#e2e/harness/server.ts";
+import { aServer, beforeAll, describe, expect, test } from "#e2e/harness/test.ts";
 
 type Expected = {
   status: number[];

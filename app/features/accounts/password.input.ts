@@ -3,6 +3,7 @@ import {
   passwordLength,
   passwordTooLong,
   passwordTooShort,
+  passwordUnreadable,
 } from "#app/features/accounts/password.ts";
 
 const codePoints = (text: string) => [...text].length;
@@ -11,5 +12,6 @@ const codePoints = (text: string) => [...text].length;
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, passwordTooLong)
+  .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), passwordUnreadable)
   .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
   .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong);

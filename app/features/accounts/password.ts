@@ -3,3 +3,5 @@ export const passwordLength = { min: 6, max: 200 };
 
 export const passwordTooShort = `Password must be at least ${passwordLength.min} characters`;
 export const passwordTooLong = `Password must be at most ${passwordLength.max} characters`;
+
+export const passwordUnreadable = "Password contains characters that cannot be used";
