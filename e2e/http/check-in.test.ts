@@ -1,0 +1,77 @@
+import { checkedIn, checkedOut, checkInProblems } from "#app/features/games/check-in.ts";
+import { aMemberOnline } from "#e2e/harness/signed-in.ts";
+import { aGame, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+
+const checkInsOf = async (server: TestServer, gameId: number) => {
+  const rows = server.db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
+  return (await rows.execute()).map(({ userId }) => userId);
+};
+
+describe("the Check In button", () => {
+  test("checks in, then out, and says so each time", async ({ server }) => {
+    const { browser, id, team } = await aMemberOnline(server);
+    const game = await aGame(server.db, { teamId: team.id });
+    const home = await browser.get("/");
+
+    const isIn = await browser.press(home, `Check In ${team.name}`);
+    expect(isIn.path).toBe("/");
+    expect(isIn.body).toContain(checkedIn.title);
+    expect(isIn.body).toContain(checkedIn.text);
+    expect(isIn.page.text(".ticket")).toContain("1 in");
+    expect(await checkInsOf(server, game.id)).toEqual([id]);
+
+    const isOut = await browser.press(isIn, `Check Out ${team.name}`);
+    expect(isOut.body).toContain(checkedOut.title);
+    expect(isOut.body).toContain(checkedOut.text);
+    expect(await checkInsOf(server, game.id)).toEqual([]);
+  });
+
+  test("of a stale page never does the opposite", async ({ server }) => {
+    const { browser, id, team } = await aMemberOnline(server);
+    const game = await aGame(server.db, { teamId: team.id });
+    const stale = await browser.get("/");
+
+    await browser.press(stale, `Check In ${team.name}`);
+    const again = await browser.press(stale, `Check In ${team.name}`);
+
+    expect(again.body).toContain(checkedIn.title);
+    expect(await checkInsOf(server, game.id)).toEqual([id]);
+  });
+
+  test("leads back to the page it was on, but never away from the site", async ({ server }) => {
+    const { browser, team } = await aMemberOnline(server);
+    const { id } = await aGame(server.db, { teamId: team.id });
+    const post = (next: string) => browser.post(`/games/${id}/check-in`, { wanted: "true", next });
+
+    expect((await post(`/team/${team.slug}`)).location).toBe(`/team/${team.slug}`);
+    expect((await post("https://evil.example/")).location).toBe("/");
+    expect((await post("//evil.example/")).location).toBe("/");
+  });
+
+  test("answers a GET with the way home, and a visitor with the way to sign in", async ({
+    server,
+    guest,
+  }) => {
+    const { id } = await aGame(server.db);
+    const get = await guest.get(`/games/${id}/check-in`);
+    expect([get.status, get.location]).toEqual([303, "/"]);
+    const post = await guest.post(`/games/${id}/check-in`, { wanted: "true", next: "/team/x" });
+    expect(post.location).toBe("/sign-up?required=true&next=%2Fteam%2Fx");
+    expect(await checkInsOf(server, id)).toEqual([]);
+  });
+
+  test("says why when it cannot", async ({ server }) => {
+    const { browser, team } = await aMemberOnline(server);
+    const foreign = await aGame(server.db);
+    const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });
+    const post = (id: number) => browser.submit(`/games/${id}/check-in`, { wanted: "true" });
+
+    expect((await post(foreign.id)).body).toContain(checkInProblems.not_a_member.error);
+    expect((await post(old.id)).body).toContain(checkInProblems.game_over.error);
+    expect((await post(2_147_483_647)).body).toContain(checkInProblems.unknown_game.error);
+    expect((await browser.post("/games/x/check-in", { wanted: "true" })).status).toBe(404);
+    expect((await browser.post(`/games/${old.id}/check-in`, { wanted: "?" })).status).toBe(400);
+  });
+});

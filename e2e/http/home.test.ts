@@ -1,0 +1,132 @@
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  describe,
+  expect,
+  test,
+} from "#e2e/harness/test.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+
+describe("the home page", () => {
+  test("invites visitors to sign in, and has nothing switched off or still loading", async ({
+    guest,
+  }) => {
+    const { page, body, status } = await guest.get("/");
+
+    expect(status).toBe(200);
+    expect(page.texts("section h2")).toEqual([
+      "Upcoming Games",
+      "My Teams & Courts",
+      "Latest added Courts",
+    ]);
+    expect(page.text()).toContain("Sign in to see your games");
+    expect(page.text()).toContain("Sign in to see your teams and courts");
+    expect(body).not.toMatch(/Loading\.\.\.|disabled=/);
+  });
+
+  test("asks visitors who want to act to sign in", async ({ guest }) => {
+    const home = await guest.get("/");
+    for (const action of ["Create Team/Court", "Join Team", "Schedule Game"]) {
+      const asked = await guest.follow(await guest.get(home.page.link(action) ?? ""));
+      expect(asked.page.text()).toContain("Sign in required");
+      expect(asked.page.text()).toContain("Sign In");
+    }
+  });
+
+  test("says what to do next where there is nothing yet", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    const { page } = await browser.get("/");
+    expect(page.text()).toContain("No games yet");
+    expect(page.text()).toContain("You are in no team or court yet");
+  });
+
+  test("lists the latest courts first, six of them, and no teams", async ({ server, guest }) => {
+    const courts = [];
+    for (let made = 0; made < 7; made++) courts.push((await aCourt(server.db)).name);
+    await aTeam(server.db);
+
+    const { page } = await guest.get("/");
+
+    expect(page.texts(".card h3")).toEqual(courts.reverse().slice(0, 6));
+  });
+
+  test("lists exactly my teams and courts, until I leave", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const team = await aTeam(server.db);
+    const court = await aCourt(server.db);
+    for (const teamId of [team.id, court.id]) await aMember(server.db, { teamId, userId: id });
+
+    const mine = await browser.get("/");
+    expect(mine.page.text("section:nth-of-type(2)")).toContain(team.name);
+    expect(mine.page.text("section:nth-of-type(2)")).toContain(court.name);
+
+    await browser.call("POST", `/api/teams/${team.id}/leave`);
+    const left = await browser.get("/");
+    expect(left.page.text("section:nth-of-type(2)")).not.toContain(team.name);
+  });
+});
+
+describe("a game card", () => {
+  test("says when, where and who in the reader's zone", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server, { timezone: "Asia/Tokyo" });
+    const team = await aTeam(server.db, { address: "Falckensteinstraße 12, Berlin" });
+    await aMember(server.db, { teamId: team.id, userId: id });
+    const year = new Date().getUTCFullYear() + 1;
+    const datetime = new Date(`${year}-06-01T03:30:00Z`);
+    const game = await aGame(server.db, { teamId: team.id, datetime });
+    for (const name of ["Ann Lee", "Bo", "Cem Kaya", "Dee Doe", "Eve Poe"]) {
+      const { id: userId } = await aMember(server.db, { teamId: team.id, name });
+      await aCheckIn(server.db, { gameId: game.id, userId });
+    }
+
+    const { page } = await browser.get("/");
+
+    expect(page.text(".ticket-day")).toContain(`1 Jun ${year}`);
+    expect(page.text(".ticket time")).toBe("12:30 Afternoon Tokyo time");
+    expect(page.attribute(".ticket time", "datetime")).toBe(datetime.toISOString());
+    expect(page.link("Falckensteinstraße 12, Berlin")).toMatch(/^https:.*Falckensteinstra/);
+    expect(page.texts(".faces li .sr-only")).toEqual(["Ann Lee", "Bo", "Cem Kaya"]);
+    expect(page.text(".faces")).toContain("+2 more...");
+    expect(page.text(".ticket-count")).toBe("5 in");
+    expect(page.has(".ticket button.btn-success")).toBe(true);
+  });
+
+  test("counts nobody more when three are in, and knows players without a user by number", async ({
+    server,
+  }) => {
+    const { browser, id } = await aSignedInUser(server, { name: "First Player" });
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: id });
+    const game = await aGame(server.db, { teamId: team.id, datetime: hours(2) });
+    const third = await aMember(server.db, { teamId: team.id, name: "Third Player" });
+    for (const userId of [id, 2_000_000_000, third.id]) {
+      await aCheckIn(server.db, { gameId: game.id, userId });
+    }
+
+    const { page } = await browser.get("/");
+
+    expect(page.texts(".faces li .sr-only")).toEqual(["First Player", "Player 2", "Third Player"]);
+    expect(page.text(".faces")).not.toContain("more...");
+    expect(page.has(".ticket button.btn-danger")).toBe(true);
+    expect(page.text(".ticket button")).toContain("Check Out");
+  });
+
+  test("is there for games from one day before now", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: id });
+    const soon = await aGame(server.db, { teamId: team.id, datetime: hours(1) });
+    const past = await aGame(server.db, { teamId: team.id, datetime: hours(-23) });
+    await aGame(server.db, { teamId: team.id, datetime: hours(-25) });
+
+    const { page } = await browser.get("/");
+
+    const shown = page.root.querySelectorAll(".ticket time").map((t) => t.getAttribute("datetime"));
+    expect(shown).toEqual([past.datetime.toISOString(), soon.datetime.toISOString()]);
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  gameScheduled,
+  missingDate,
+  missingTeam,
+  missingTime,
+  scheduleGameProblems,
+} from "#app/features/games/schedule-game.ts";
+import { dateIn, instantOf } from "#app/lib/wall-time.server.ts";
+import { aMemberOnline, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCourt,
+  aMember,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  test,
+} from "#e2e/harness/test.ts";
+
+const dayOf = (zone: string, n: number) => dateIn(zone, new Date(Date.now() + n * 24 * 3_600_000));
+
+const gamesOf = (server: TestServer, teamId: number) =>
+  server.db.selectFrom("games").select(["id", "datetime"]).where("teamId", "=", teamId).execute();
+
+describe("the Schedule New Game page", () => {
+  test("offers exactly my teams and courts, days from today, and names the zone", async ({
+    server,
+  }) => {
+    const { browser, id, team } = await aMemberOnline(server, "Australia/Sydney");
+    const court = await aCourt(server.db);
+    await aMember(server.db, { teamId: court.id, userId: id });
+    await aTeam(server.db);
+
+    const { page, status } = await browser.get("/schedule");
+
+    expect(status).toBe(200);
+    expect(page.text("dialog h2")).toBe("Schedule New Game");
+    const offered = page.root
+      .querySelectorAll("#teamId option")
+      .map((o) => o.getAttribute("value"));
+    expect(offered.sort()).toEqual(["", `${court.id}`, `${team.id}`].sort());
+    expect(page.attribute("#date", "min")).toBe(dayOf("Australia/Sydney", 0));
+    expect(page.text("dialog form")).toContain("Sydney time");
+  });
+
+  test("stores the wall time of the user's zone and says so on the page it came from", async ({
+    server,
+  }) => {
+    const { browser, team } = await aMemberOnline(server, "America/New_York");
+    const form = await browser.get(`/schedule?team=${team.id}`);
+    expect(form.page.form("Schedule Game").fields.teamId).toBe(`${team.id}`);
+
+    const date = dayOf("America/New_York", 3);
+    const done = await browser.press(form, "Schedule Game", { date, time: "18:30" });
+
+    expect(done.path).toBe(`/team/${team.slug}`);
+    expect(done.body).toContain(gameScheduled.title);
+    const [game] = await gamesOf(server, team.id);
+    expect(game?.datetime).toEqual(instantOf({ date, time: "18:30", zone: "America/New_York" }));
+    const home = await browser.get("/");
+    expect(home.page.text(".ticket")).toContain("18:30 Evening New York time");
+  });
+
+  test.for([
+    ["teamId", "", missingTeam],
+    ["date", "", missingDate],
+    ["date", "2027-02-30", missingDate],
+    ["time", "", missingTime],
+    ["date", "2020-01-01", scheduleGameProblems.in_the_past.error],
+    ["date", "2099-01-01", scheduleGameProblems.too_far_ahead.error],
+  ] as const)(
+    "with %s %j is shown again with what was typed",
+    async ([field, value, words], { server }) => {
+      const { browser, team } = await aMemberOnline(server);
+      const typed = { teamId: `${team.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
+
+      const again = await browser.post("/schedule", { ...typed, [field]: value });
+
+      expect(again.status).toBe(400);
+      expect(again.page.text("dialog")).toContain(words);
+      expect(again.page.form("Schedule Game").fields).toMatchObject({ ...typed, [field]: value });
+      expect(await gamesOf(server, team.id)).toEqual([]);
+    },
+  );
+
+  test("refuses a team that is not mine, and asks visitors to sign in", async ({
+    server,
+    guest,
+  }) => {
+    const { browser } = await aMemberOnline(server);
+    const foreign = await aTeam(server.db);
+    const game = { teamId: `${foreign.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
+
+    const refused = await browser.post("/schedule", game);
+    expect(refused.status).toBe(403);
+    expect(refused.page.text("dialog")).toContain(scheduleGameProblems.not_a_member.error);
+
+    for (const asked of [await guest.get("/schedule"), await guest.post("/schedule", game)]) {
+      expect(asked.status).toBe(303);
+      expect(asked.location).toBe("/sign-up?required=true&next=%2Fschedule");
+    }
+    expect(await gamesOf(server, foreign.id)).toEqual([]);
+  });
+
+  test("tells somebody without teams what to do first", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    const { page } = await browser.get("/schedule");
+    expect(page.has("dialog form")).toBe(false);
+    expect([page.link("Create Team/Court"), page.link("Join Team")]).toEqual([
+      "/create",
+      "/join-team",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aCourt, aMember, aTeam, describe, expect, test, unique } from "#e2e/harness/test.ts";
+
+describe("the search", () => {
+  const results = ".suggestions a";
+
+  test("starts with two characters, and finds names and addresses in any case", async ({
+    server,
+    guest,
+  }) => {
+    const name = unique("Downtown Ballers");
+    await aTeam(server.db, { name, address: unique("Quince Alley") });
+
+    const typed = await guest.press(await guest.get("/"), "Search", { q: "dOWNT" });
+    expect(typed.path).toBe("/?q=dOWNT");
+    expect(typed.page.text(results)).toContain(name);
+    expect((await guest.get("/?q=qUINCE")).page.text(results)).toContain(name);
+    expect((await guest.get("/?q=+do+")).page.text(results)).toContain(name);
+    expect((await guest.get("/?q=d")).page.has(".suggestions")).toBe(false);
+  });
+
+  test("shows five at most, and says when there is nothing", async ({ server, guest }) => {
+    for (let made = 0; made < 8; made++) await aTeam(server.db, { name: unique("Zebra") });
+    expect((await guest.get("/?q=zebra")).page.texts(results)).toHaveLength(5);
+    for (const text of ["%25%25", "__", "%27%27", "no+such+team"]) {
+      const { page } = await guest.get(`/?q=${text}`);
+      expect(page.has(".suggestions")).toBe(false);
+      expect(page.text()).toContain("No team or court has this");
+    }
+  });
+
+  test("leads members to the page and others to the join prompt", async ({ server, guest }) => {
+    const team = await aTeam(server.db, { name: unique("Okapi") });
+    const court = await aCourt(server.db, { name: unique("Okapi") });
+    const { browser, id } = await aSignedInUser(server);
+    await aMember(server.db, { teamId: team.id, userId: id });
+
+    const linksFor = async (who: typeof guest) => {
+      const { page } = await who.get("/?q=okapi");
+      return page.root.querySelectorAll(results).map((a) => a.getAttribute("href"));
+    };
+
+    const [teamPage, courtPage] = [`/team/${team.slug}`, `/court/${court.slug}`];
+    expect((await linksFor(browser)).sort()).toEqual([`${courtPage}/join`, teamPage]);
+    expect((await linksFor(guest)).sort()).toEqual([`${courtPage}/join`, `${teamPage}/join`]);
+
+    const prompt = await guest.get(`${teamPage}/join`);
+    expect(prompt.page.text("dialog")).toContain("Sign In to Join");
+  });
+
+  test("shows what was typed as text", async ({ guest }) => {
+    const { body, page } = await guest.get(`/?q=${encodeURIComponent("<b>\"x'</b>")}`);
+    expect(body).not.toContain("<b>");
+    expect(page.attribute("input[name=q]", "value")).toBe("<b>\"x'</b>");
+  });
+});
