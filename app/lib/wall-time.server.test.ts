@@ -105,6 +105,12 @@ describe("describeInstant", () => {
 
   test("names the hour and the zone", () => {
     const words = describeInstant(now, { zone: "America/New_York", now });
-    expect(words).toMatchObject({ hour: 7, zone: "New York time" });
+    expect(words).toEqual({
+      day: "Today",
+      date: "Sat 21 Nov",
+      hour: 7,
+      time: "07:00",
+      zone: "New York time",
+    });
   });
 });

@@ -48,6 +48,8 @@ export const zoneLabel = (zone: string) =>
 export type InstantInWords = {
   /** `Today`, `Tomorrow`, `Yesterday`, else `Sat 22 Nov`, with the year unless it is this one. */
   day: string;
+  /** The same however near: `Sat 22 Nov`, for words that are read later. */
+  date: string;
   /** The hour of the day there, 0 to 23. */
   hour: number;
   /** 24-hour time: `18:30`. */
@@ -62,8 +64,11 @@ export function describeInstant(
   { zone, now }: { zone: string; now: Date },
 ): InstantInWords {
   const then = zonedTime(instant, zone);
+  const today = zonedTime(now, zone).toPlainDate();
+  const date = dateInWords(then.toPlainDate(), today);
   return {
-    day: dayInWords(then.toPlainDate(), zonedTime(now, zone).toPlainDate()),
+    day: nearDays[today.until(then.toPlainDate(), { largestUnit: "days" }).days] ?? date,
+    date,
     hour: then.hour,
     time: then.toPlainTime().toString({ smallestUnit: "minute" }),
     zone: zoneLabel(zone),
@@ -74,9 +79,7 @@ const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "To
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const near = nearDays[today.until(day, { largestUnit: "days" }).days];
-  if (near) return near;
+function dateInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const words = `${weekdays[day.dayOfWeek - 1]} ${day.day} ${months[day.month - 1]}`;
   return day.year === today.year ? words : `${words} ${day.year}`;
 }

@@ -13,6 +13,8 @@ import {
   aTeam,
   describe,
   expect,
+  mailTo,
+  program,
   type TestServer,
   test,
 } from "#e2e/harness/test.ts";
@@ -111,4 +113,30 @@ describe("the Schedule New Game page", () => {
       "/join-team",
     ]);
   });
+});
+
+test("a new game is mailed to members who want it, who can end that with one click", async ({
+  server,
+}) => {
+  const { browser, team } = await aMemberOnline(server);
+  const given = { emailNotifications: true, timezone: "America/New_York" };
+  const reader = await aMember(server.db, { teamId: team.id, ...given });
+  const datetime = new Date(Date.now() + 24 * 3_600_000).toISOString();
+
+  await browser.call("POST", "/api/games", { teamId: team.id, datetime });
+
+  const mail = await mailTo(server, reader.email ?? "");
+  expect(mail.headers).toContain(`Subject: New game: ${team.name}`);
+  expect(mail.headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(mail.text).toContain("(New York time)");
+  const link = new URL(/List-Unsubscribe: <(.+?)>/.exec(mail.headers)?.[1] ?? "");
+  const mailService = program(server);
+  const oneClick = { "List-Unsubscribe": "One-Click" };
+  expect((await mailService.post(link.pathname + link.search, oneClick)).status).toBe(200);
+  const { emailNotifications } = await server.db
+    .selectFrom("users")
+    .select("emailNotifications")
+    .where("id", "=", reader.id)
+    .executeTakeFirstOrThrow();
+  expect(emailNotifications).toBe(false);
 });

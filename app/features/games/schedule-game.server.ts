@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { type ScheduleGameProblem, yearsAhead } from "#app/features/games/schedule-game.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { enqueue } from "#app/lib/jobs.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/wall-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,7 +23,7 @@ type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** Announces a game of one of the user's own teams or courts, today or within two years. */
+/** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
 export async function scheduleGame(
   db: Db,
   { userId, teamId, datetime, zone, now }: ScheduleGame,
@@ -29,10 +32,13 @@ export async function scheduleGame(
   if (isEarlier(day, today)) return refuse("in_the_past");
   if (isEarlier(yearsAfter(today, yearsAhead), day)) return refuse("too_far_ahead");
 
-  const game = await insertForMember(db, { userId, teamId, datetime });
-  if (!game) return refuse("not_a_member");
-  const { type, slug, ...scheduled } = game;
-  return done({ ...scheduled, team: { type, slug } });
+  return atomically(db, async (db) => {
+    const game = await insertForMember(db, { userId, teamId, datetime });
+    if (!game) return refuse("not_a_member");
+    await enqueue(db, mailNewGame, { gameId: game.id, schedulerId: userId });
+    const { type, slug, ...scheduled } = game;
+    return done({ ...scheduled, team: { type, slug } });
+  });
 }
 
 /** One statement decides and writes: whoever leaves at this moment either has left or waits. */

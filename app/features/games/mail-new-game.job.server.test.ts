@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
+import type { JobWorld } from "#app/lib/jobs.server.ts";
+import type { Mail } from "#app/lib/mailer.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+
+const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
+const run = (db: Db, payload: { gameId: number; schedulerId: number }) =>
+  mailNewGame.run({ db, settings } as unknown as JobWorld, payload);
+
+const wanting = () => ({
+  emailNotifications: true,
+  emailConfirmed: true,
+  email: `${unique("p").replace(" ", "-")}@openrun.example`,
+});
+
+async function mailsAbout(db: Db, gameId: number) {
+  const { rows } = await sql<{ payload: Mail }>`
+    select payload from graphile_worker._private_jobs
+    where key like ${`mail:new-game:${gameId}:%`} order by id`.execute(db);
+  return rows.map(({ payload }) => payload);
+}
+
+describe("a new game", () => {
+  test("is mailed to members who asked for it and confirmed, not to who scheduled it", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const scheduler = await aMember(db, { teamId, ...wanting() });
+    const reader = await aMember(db, { teamId, ...wanting() });
+    await aMember(db, { teamId, ...wanting(), emailNotifications: false });
+    await aMember(db, { teamId, ...wanting(), emailConfirmed: false });
+    await aMember(db, { teamId, ...wanting(), emailRefusedAt: new Date() });
+    await aMember(db, { teamId: (await aTeam(db)).id, ...wanting() });
+    const game = await aGame(db, { teamId });
+
+    await run(db, { gameId: game.id, schedulerId: scheduler.id });
+    await run(db, { gameId: game.id, schedulerId: scheduler.id });
+
+    expect((await mailsAbout(db, game.id)).map(({ to }) => to)).toEqual([reader.email]);
+  });
+
+  test("is told in the reader's zone, with one click to unsubscribe", async ({ db }) => {
+    const court = await aCourt(db, { name: unique("<Cage> & Co"), address: "Pier 2, New York" });
+    const year = new Date().getUTCFullYear() + 1;
+    const datetime = new Date(`${year}-01-06T00:30:00Z`);
+    await aMember(db, { teamId: court.id, ...wanting(), timezone: "America/New_York" });
+    const game = await aGame(db, { teamId: court.id, datetime });
+
+    await run(db, { gameId: game.id, schedulerId: 0 });
+
+    const [mail] = await mailsAbout(db, game.id);
+    expect(mail?.subject).toMatch(
+      new RegExp(`^New game: ${court.name}, \\w+ 5 Jan ${year}, 19:30$`),
+    );
+    expect(mail?.text).toContain("19:30 (New York time)");
+    expect(mail?.text).toContain("Pier 2, New York");
+    expect(mail?.text).toContain(`https://openrun.example/court/${court.slug}`);
+    expect(mail?.html).not.toContain("<Cage>");
+    expect(mail?.headers).toMatchObject({
+      "List-Unsubscribe": expect.stringMatching(
+        /^<https:\/\/openrun\.example\/unsubscribe\?token=/,
+      ),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+  });
+
+  test("that was removed, or has begun, is mailed to nobody", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    await aMember(db, { teamId, ...wanting() });
+    const begun = await aGame(db, { teamId, datetime: new Date(Date.now() - 1000) });
+
+    for (const gameId of [begun.id, 2_147_483_647]) {
+      await run(db, { gameId, schedulerId: 0 });
+      expect(await mailsAbout(db, gameId)).toEqual([]);
+    }
+  });
+
+  test("is queued with the game, and not without it", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    const { id: userId } = await aMember(db, { teamId });
+    const stranger = await aMember(db, { teamId: (await aTeam(db)).id });
+    const datetime = new Date(Date.now() + 60_000);
+    const game = { teamId, datetime, zone: "UTC", now: new Date() };
+    const queued = async (schedulerId: number) => {
+      const { rows } = await sql`select 1 from graphile_worker._private_jobs
+        where payload->>'schedulerId' = ${`${schedulerId}`}`.execute(db);
+      return rows.length;
+    };
+
+    await scheduleGame(db, { ...game, userId });
+    await scheduleGame(db, { ...game, userId: stranger.id });
+
+    expect(await queued(userId)).toBe(1);
+    expect(await queued(stranger.id)).toBe(0);
+  });
+});

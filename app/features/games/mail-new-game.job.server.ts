@@ -1,0 +1,74 @@
+import {
+  unsubscribeHeaders,
+  unsubscribeLink,
+} from "#app/features/accounts/unsubscribe-link.server.ts";
+import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
+import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { describeInstant } from "#app/lib/wall-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type NewGame = { gameId: number; schedulerId: number };
+
+/** Queues a mail about a new game to every member who asked for them, but not to who scheduled it. */
+export const mailNewGame: Job<NewGame> = {
+  name: "mail-new-game",
+  async run({ db, settings }, { gameId, schedulerId }) {
+    const game = await findGame(db, gameId);
+    if (!game) return;
+    const recipients = await listRecipients(db, { teamId: game.teamId, schedulerId });
+    await db.transaction().execute(async (db) => {
+      for (const recipient of recipients) {
+        const key = `new-game:${gameId}:${recipient.id}`;
+        await queueMail(db, { key, ...mailTo(recipient, game, settings) });
+      }
+    });
+  },
+};
+
+/** The game, unless it was removed in the meantime or has begun. */
+function findGame(db: Db, gameId: number) {
+  return db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.teamId", "games.datetime"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .$narrowType<{ type: TeamType }>()
+    .where("games.id", "=", gameId)
+    .where("games.datetime", ">", new Date())
+    .executeTakeFirst();
+}
+
+/** Members who asked for mails, at an address that is theirs and takes mail. */
+function listRecipients(db: Db, { teamId, schedulerId }: { teamId: number; schedulerId: number }) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", "users.email", "users.timezone"])
+    .$narrowType<{ email: string }>()
+    .where("memberships.teamId", "=", teamId)
+    .where("users.id", "<>", schedulerId)
+    .where("users.emailNotifications", "=", true)
+    .where("users.emailConfirmed", "=", true)
+    .where("users.email", "is not", null)
+    .where("users.emailRefusedAt", "is", null)
+    .execute();
+}
+
+type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+
+function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobWorld["settings"]) {
+  const unsubscribeUrl = unsubscribeLink(settings, id);
+  return {
+    to: email,
+    headers: unsubscribeHeaders(unsubscribeUrl),
+    ...gameScheduledMail({
+      team: game,
+      when: describeInstant(game.datetime, { zone: timezone, now: new Date() }),
+      pageUrl: settings.appOrigin + teamPath(game),
+      unsubscribeUrl,
+    }),
+  };
+}
