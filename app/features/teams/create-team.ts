@@ -26,19 +26,18 @@ export const missingName = "Please enter a name";
 export const missingAddress = "Please enter an address";
 export const unnameable = "A name needs at least one letter or digit";
 
-/** Says that it worked, and to the creator of a team its key. */
-export const createdTeam = (team: { type: TeamType; name: string; secretKey?: string }): Notice =>
-  team.secretKey
-    ? {
-        title: "Team Created!",
-        text: `The secret key of ${team.name} is ${team.secretKey}. Share it with your players.`,
-        tone: "success",
-      }
+/** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */
+export function createdTeam({ type, name, secretKey }: CreatedTeam): Notice {
+  return type === "court"
+    ? { title: "Court Created!", text: `${name} is open. Everybody can join it.`, tone: "success" }
     : {
-        title: "Court Created!",
-        text: `${team.name} is open. Everybody can join it.`,
+        title: "Team Created!",
+        text: `The secret key of ${name} is ${secretKey}. Share it with your players.`,
         tone: "success",
       };
+}
+
+type CreatedTeam = { type: TeamType; name: string; secretKey: string };
 
 export const createTeamProblems = {
   already_exists: {
