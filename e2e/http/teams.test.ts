@@ -1,26 +1,5 @@
-import type { Db } from "#db/client.server.ts";
-import {
-  aCourt,
-  aMember,
-  aTeam,
-  aUser,
-  describe,
-  expect,
-  type TestServer,
-  test,
-  unique,
-  visitor,
-} from "#e2e/harness/test.ts";
-
-const password = "let-me-play";
-
-async function signedIn(server: TestServer, db: Db) {
-  const user = await aUser(db, { password });
-  const person = visitor(server);
-  const { email } = user;
-  expect((await person.call("POST", "/api/auth/login", { email, password })).status).toBe(200);
-  return { user, person };
-}
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aCourt, aMember, aTeam, describe, expect, test, unique } from "#e2e/harness/test.ts";
 
 const slugFor = (name: string) => name.toLowerCase().replace(/ /g, "-");
 
@@ -29,7 +8,7 @@ describe("POST /api/teams", () => {
     server,
     db,
   }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
     const name = unique("Created");
     const sent = { name, address: "Main St 1", id: 1, players: 99, secretKey: "AAAAAA" };
 
@@ -55,7 +34,7 @@ describe("POST /api/teams", () => {
     server,
     db,
   }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
     const name = unique("Taken");
     await person.call("POST", "/api/teams", { name, address: "A", type: "court" });
 
@@ -74,7 +53,7 @@ describe("POST /api/teams", () => {
   });
 
   test("repeats its answer for an Idempotency-Key", async ({ server, db }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
     const team = { name: unique("Once"), address: "Main St 1" };
     const headers = { "idempotency-key": unique("key").replace(/ /g, "") };
 
@@ -92,7 +71,7 @@ describe("POST /api/teams", () => {
     { name: "A", address: "A", type: "gym" },
     { name: "x".repeat(101), address: "A" },
   ])("refuses %o", async (input, { server, db }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
 
     const refused = await person.call("POST", "/api/teams", input);
 
@@ -107,7 +86,7 @@ describe("joining and leaving", () => {
     server,
     db,
   }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
     const [team, court, other] = [await aTeam(db), await aCourt(db), await aCourt(db)];
     const join = (secretKey: string) => person.call("POST", "/api/teams/join", { secretKey });
     const joinCourt = (teamId: unknown) => person.call("POST", "/api/courts/join", { teamId });
@@ -129,7 +108,7 @@ describe("joining and leaving", () => {
   });
 
   test("leaving needs no body and happens once", async ({ server, db }) => {
-    const { person, user } = await signedIn(server, db);
+    const { browser: person, ...user } = await aSignedInUser(server);
     const { id: teamId } = await aCourt(db);
     await aMember(db, { teamId, userId: user.id });
     const leave = (id: unknown) => person.call("POST", `/api/teams/${id}/leave`);
@@ -178,7 +157,7 @@ describe("what everybody may read", () => {
   });
 
   test("too many wrong keys are stopped, a right one is not counted", async ({ server, db }) => {
-    const { person } = await signedIn(server, db);
+    const { browser: person } = await aSignedInUser(server);
     const { secretKey } = await aTeam(db);
     const tryIt = (key: string) => person.call("GET", `/api/teams/by-key/${key}`);
     await db.deleteFrom("rateLimits").execute();
