@@ -10,14 +10,15 @@ const migrating = 0x6f70656e;
 
 /**
  * Brings the database to the newest schema and answers the names of the migrations it ran. Many
- * processes may do so at once: the others wait for the first.
+ * processes may do so at once: the others wait for the first. With `upTo` it stops there, and
+ * leaves a database that is further as it is.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, upTo?: string): Promise<string[]> {
   const gate = new pg.Client({ connectionString: databaseUrl });
   await gate.connect();
   try {
     await gate.query("select pg_advisory_lock($1)", [migrating]);
-    const done = await migrateTables(databaseUrl);
+    const done = await migrateTables(databaseUrl, upTo);
     await migrateJobs(databaseUrl, gate);
     return done;
   } finally {
@@ -25,17 +26,24 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function migrateTables(databaseUrl: string): Promise<string[]> {
+async function migrateTables(databaseUrl: string, upTo?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await run(migrator, upTo);
     if (error) throw error;
     return results.map(({ migrationName }) => migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+async function run(migrator: Migrator, upTo?: string) {
+  if (!upTo) return migrator.migrateToLatest();
+  const known = await migrator.getMigrations();
+  const isThere = known.some(({ name, executedAt }) => name === upTo && executedAt);
+  return isThere ? {} : migrator.migrateTo(upTo);
 }
 
 async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -12,12 +12,14 @@ export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {
   const settings = settingsOrExit({ SESSION_SECRETS: "not-needed-by-scripts", ...process.env });
-  if (settings.databaseUrl) return work(settings.databaseUrl, settings);
-  const embedded = await startOwnDatabase(settings);
+  const embedded = settings.databaseUrl ? undefined : await startOwnDatabase(settings);
   try {
-    await work(embedded.url, settings);
+    await work(embedded?.url ?? settings.databaseUrl, settings);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   } finally {
-    await embedded.stop();
+    await embedded?.stop();
   }
 }
 

@@ -1,0 +1,78 @@
+import type pg from "pg";
+
+/** A table of ours: what a copy of it has to carry. */
+export type Table = { name: string; columns: string[] };
+
+/** All tables with their columns that are not computed; those others refer to come first. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(`
+    select c.relname as name,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0
+        and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not like 'kysely\\_%'
+    order by c.relname`);
+  const sorted: Table[] = [];
+  while (sorted.length < rows.length) {
+    const has = (name: string) => sorted.some((table) => table.name === name);
+    const next = rows.find(({ name, needs }) => !has(name) && needs.every(has));
+    if (!next) throw new Error("Some tables refer to each other in a circle.");
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
+}
+
+/** How many rows each table has. */
+export async function countRows(
+  client: pg.Client,
+  tables: Table[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select count(*)::int as n from "${name}"`);
+    counts[name] = rows[0].n;
+  }
+  return counts;
+}
+
+/** The rows of a table as JSON texts, some thousand at a time; needs a transaction. */
+export async function* readRows(client: pg.Client, { name, columns }: Table) {
+  await client.query(`declare all_rows cursor for
+    select row_to_json(t)::text as row from (select ${list(columns)} from "${name}") t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
+    if (rows.length === 0) break;
+    // A line end inside JSON is never part of a text, which would have it escaped.
+    yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
+  }
+  await client.query("close all_rows");
+}
+
+/** Adds rows that `readRows` gave. */
+export async function writeRows(client: pg.Client, { name, columns }: Table, rows: string) {
+  await client.query(
+    `insert into "${name}" (${list(columns)})
+      select ${list(columns)} from json_populate_recordset(null::"${name}", $1)`,
+    [rows],
+  );
+}
+
+/** Lets every counter go on after the highest number in use. */
+export async function advanceSequences(client: pg.Client, tables: Table[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ column: string; sequence: string }>(
+      `select "column", pg_get_serial_sequence($1, "column") as sequence
+        from unnest($2::text[]) "column"`,
+      [`"${name}"`, columns],
+    );
+    for (const { column, sequence } of rows.filter(({ sequence }) => sequence)) {
+      const highest = `select max("${column}") from "${name}"`;
+      await client.query(`select setval($1, coalesce((${highest}), 0) + 1, false)`, [sequence]);
+    }
+  }
+}
+
+const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(", ");

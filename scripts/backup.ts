@@ -1,0 +1,52 @@
+import fs from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { countRows, listTables, readRows } from "#db/tables.ts";
+import { withDatabase } from "./database.ts";
+
+const file = process.argv[2];
+if (!file) {
+  console.error("Usage: npm run backup -- FILE");
+  process.exit(1);
+}
+
+await withDatabase(async (url, { dataDir }) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const half = `${file}.half`;
+    const lines = Readable.from(everything(client, path.join(dataDir, "objects")));
+    await pipeline(lines, createGzip(), fs.createWriteStream(half, { mode: 0o600 }));
+    fs.renameSync(half, file);
+    console.log(`Wrote ${file} (${fs.statSync(file).size} bytes).`);
+  } finally {
+    await client.end();
+  }
+});
+
+/** Pairs of lines: what comes, and the thing itself. All tables are read at one point in time. */
+async function* everything(client: pg.Client, objects: string) {
+  await client.query("begin isolation level repeatable read read only");
+  const tables = await listTables(client);
+  const migrations = await client.query("select name from kysely_migration order by name");
+  const names = migrations.rows.map(({ name }) => name);
+  const about = { openrun: 1, migrations: names, counts: await countRows(client, tables) };
+  yield `${JSON.stringify(about)}\n\n`;
+  for (const table of tables) {
+    for await (const rows of readRows(client, table)) yield `${JSON.stringify(table)}\n${rows}\n`;
+  }
+  await client.query("commit");
+  for (const name of listFiles(objects)) {
+    const bytes = fs.readFileSync(path.join(objects, name), "base64");
+    yield `${JSON.stringify({ file: name })}\n${bytes}\n`;
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+}

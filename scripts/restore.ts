@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { migrate } from "#db/migrate.ts";
+import { advanceSequences, countRows, listTables, type Table, writeRows } from "#db/tables.ts";
+import { withDatabase } from "./database.ts";
+
+type About = { openrun: number; migrations: string[]; counts: Record<string, number> };
+
+const file = process.argv[2];
+if (!file || !fs.existsSync(file)) {
+  console.error("Usage: npm run restore -- FILE");
+  process.exit(1);
+}
+
+await withDatabase(async (url, { dataDir }) => {
+  const pairs = readPairs(file);
+  const first = await pairs.next();
+  const about: About = JSON.parse(first.value?.[0] ?? "{}");
+  if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
+  // The rows have the shape of their time; what came later then changes them as it did others.
+  await migrate(url, about.migrations.at(-1));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await load(client, about, pairs, path.join(dataDir, "objects"));
+  } finally {
+    await client.end();
+  }
+  await migrate(url);
+  console.log(`Restored ${JSON.stringify(about.counts)}`);
+});
+
+type Pairs = AsyncGenerator<[string, string], void>;
+
+async function load(client: pg.Client, about: About, pairs: Pairs, objects: string) {
+  await client.query("begin");
+  const tables = await listTables(client);
+  await requireFresh(client, about, tables);
+  // Counts and announcements are in the backup or of no interest any more.
+  for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
+  for await (const [head, body] of pairs) {
+    const what: Table | { file: string } = JSON.parse(head);
+    if ("file" in what) writeObject(objects, what.file, body);
+    else await writeRows(client, what, body);
+  }
+  await client.query("set constraints all immediate");
+  for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
+  await advanceSequences(client, tables);
+  const counts = await countRows(client, tables);
+  for (const [name, count] of Object.entries(about.counts)) {
+    if (counts[name] !== count) throw new Error(`${name}: ${counts[name]} of ${count} rows.`);
+  }
+  await client.query("commit");
+}
+
+async function requireFresh(client: pg.Client, { migrations }: About, tables: Table[]) {
+  const { rows } = await client.query("select name from kysely_migration order by name");
+  if (rows.map(({ name }) => name).join() !== migrations.join()) {
+    throw new Error("The database has another schema than the backup: restore into a new one.");
+  }
+  const counts = await countRows(client, tables);
+  const used = Object.entries(counts).find(([, count]) => count > 0);
+  if (used) throw new Error(`The database is in use (${used[0]}): restore into an empty one.`);
+}
+
+function writeObject(objects: string, name: string, base64: string): void {
+  const target = path.resolve(objects, name);
+  if (!target.startsWith(path.resolve(objects) + path.sep)) throw new Error(`Bad name: ${name}`);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, Buffer.from(base64, "base64"));
+}
+
+async function* readPairs(from: string): Pairs {
+  const input = fs.createReadStream(from).pipe(createGunzip());
+  let head: string | undefined;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (head === undefined) head = line;
+    else {
+      yield [head, line];
+      head = undefined;
+    }
+  }
+}
