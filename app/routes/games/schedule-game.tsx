@@ -14,6 +14,7 @@ import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { dateIn, zoneLabel } from "#app/lib/wall-time.server.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { overLimitOf } from "#app/middleware/limits.server.ts";
@@ -24,7 +25,8 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/schedule-game.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Schedule New Game" }];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Schedule New Game", description: "", index: false });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });

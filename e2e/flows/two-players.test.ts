@@ -1,0 +1,124 @@
+import type { Page } from "playwright";
+import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
+import { gameScheduled } from "#app/features/games/schedule-game.ts";
+import { dateIn } from "#app/lib/wall-time.server.ts";
+import { eachWay, expect, openPage, unique } from "#e2e/harness/browser.ts";
+
+const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 * 3_600_000));
+
+eachWay("two players arrange a game", async ({ page: ada, server, scripts }) => {
+  const bo = await openPage(server, { javaScriptEnabled: scripts });
+  const court = unique("Harbour Court");
+  const team = unique("Harbour Ballers");
+
+  await signUp(ada, "Ada Lovelace");
+  await create(ada, "court", court);
+  const key = await create(ada, "team", team);
+  expect(key).toMatch(/^[A-Z0-9]{6}$/);
+
+  await signUp(bo, "Bo Diddley");
+  await joinCourt(bo, court);
+  await joinTeam(bo, team, key);
+
+  await schedule(bo, team);
+  await checkIn(bo);
+  await checkIn(ada);
+  await expectCard(ada, "Bo Diddley", "2 in");
+
+  await checkOut(ada);
+  await expectCard(bo, "Bo Diddley", "1 in");
+
+  await leave(bo, team);
+  await ada.goto("/");
+  await see(ada.locator(".ticket-count", { hasText: "0 in" }));
+  await bo.context().close();
+});
+
+const see = (what: ReturnType<Page["locator"]>) => what.first().waitFor();
+
+async function signUp(page: Page, name: string) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create Team/Court" }).first().click();
+  await see(page.getByText("Sign in required"));
+  await page.getByLabel("Full Name").fill(name);
+  await page
+    .getByLabel("Email Address")
+    .fill(`${unique("flow").replace(" ", "-")}@openrun.example`);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel("Retype Password").fill("correct horse");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await page.waitForURL("/create");
+  await see(page.locator("header").getByText(name));
+}
+
+/** Creates a team or court and answers the team's key. */
+async function create(page: Page, type: "team" | "court", name: string) {
+  await page.goto(`/create?type=${type}`);
+  const form = page.locator("dialog form");
+  await form.locator("input[name=name]").fill(name);
+  await form.locator("input[name=address]").fill("Kai 4, Hamburg");
+  await form
+    .getByRole("button", { name: type === "team" ? "Create Team" : "Create Court" })
+    .click();
+  await page.waitForURL(`**/${type}/*`);
+  await see(page.getByText(type === "team" ? "Team Created!" : "Court Created!"));
+  if (type === "court") return "";
+  return page.getByLabel("Team Secret Key").inputValue();
+}
+
+async function joinCourt(page: Page, name: string) {
+  await page.goto("/");
+  await page.getByLabel("Search teams and courts by name or address").fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.locator(".suggestions").getByText(name).click();
+  await page.locator("dialog").getByRole("button", { name: "Join Court" }).click();
+  await see(page.getByText("Joined Court!"));
+}
+
+async function joinTeam(page: Page, name: string, key: string) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Join Team" }).first().click();
+  await page.getByLabel("Team Secret Key").fill(key.toLowerCase());
+  await page.locator("dialog").getByRole("button", { name: "Join Team" }).click();
+  await see(page.getByText(`You've joined ${name}!`));
+}
+
+async function schedule(page: Page, team: string) {
+  await page.getByRole("link", { name: "Schedule Game" }).first().click();
+  const dialog = page.locator("dialog");
+  await dialog.getByLabel("Team or court").selectOption({ label: team });
+  await dialog.getByLabel("Date").fill(inThreeDays());
+  await dialog.getByLabel("Time").fill("18:30");
+  await dialog.getByRole("button", { name: "Schedule Game" }).click();
+  await see(page.getByText(gameScheduled.title));
+  await see(page.locator(".ticket time", { hasText: "18:30 Evening Berlin time" }));
+}
+
+async function checkIn(page: Page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Check In/ }).click();
+  await see(page.getByText(checkedIn.title));
+  await see(page.getByRole("button", { name: /^Check Out/ }));
+}
+
+async function checkOut(page: Page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Check Out/ }).click();
+  await see(page.getByText(checkedOut.title));
+  await see(page.getByRole("button", { name: /^Check In/ }));
+}
+
+async function expectCard(page: Page, face: string, count: string) {
+  await page.goto("/");
+  expect(await page.locator(".faces").textContent()).toContain(face);
+  expect(await page.locator(".ticket-count").textContent()).toBe(count);
+}
+
+async function leave(page: Page, team: string) {
+  await page.goto("/");
+  await page.getByRole("link", { name: team }).last().click();
+  await page.getByRole("link", { name: "Leave Team" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Leave Team" }).click();
+  await page.waitForURL("/");
+  await see(page.getByText("Left Team"));
+}
