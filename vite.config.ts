@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -18,8 +19,18 @@ const external = [
 /** Rarely needed and heavy: loaded from node_modules when first used. */
 const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
 
+/** The package names its development build whatever the mode; it warns more and weighs more. */
+const leanRouter = [
+  { find: /^react-router$/, replacement: "react-router/dist/production/index.mjs" },
+  { find: /^react-router\/dom$/, replacement: "react-router/dist/production/dom-export.mjs" },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`node_modules/${replacement}`, import.meta.url)),
+}));
+
 export default defineConfig(({ command }) => ({
   ...legacyCss,
+  resolve: { alias: command === "build" ? leanRouter : [] },
   plugins: [tailwindcss({ optimize: false }), reactRouter(), slimIcons(), precompress()],
   environments: {
     ssr: {

@@ -55,6 +55,7 @@ async function workOnce(world: JobWorld, jobs: Jobs, options: Options, signal: A
     connectionTimeoutMillis: 2_000,
   });
   pgPool.on("error", () => {});
+  pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
     await workWith(pgPool, world, jobs, options, signal);
   } finally {
