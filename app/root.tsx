@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { signUpPath } from "#app/features/accounts/auth-path.ts";
+import { profilePath, signUpPath } from "#app/features/accounts/auth-path.ts";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
@@ -57,7 +57,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripts } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
-  const signInTo = useSignInPath();
+  const account = useAccountPaths();
   return (
     <html lang="en">
       <head>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader me={frame?.me ?? null} signInTo={signInTo} />
+        <SiteHeader me={frame?.me ?? null} {...account} />
         <main id="main">
           <Toaster notice={frame?.notice} />
           {children}
@@ -81,11 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign in, then come back to this page; from the sign up / login pages to where they lead. */
-function useSignInPath() {
+/** Sign in or edit the profile, then come back to this page; from those pages to where they lead. */
+function useAccountPaths() {
   const { pathname, search } = useLocation();
-  const next = new URLSearchParams(search).get("next") ?? undefined;
-  return signUpPath({ next: /^\/sign-(up|in)$/.test(pathname) ? next : pathname + search });
+  const given = new URLSearchParams(search).get("next") ?? undefined;
+  const next = /^\/(sign-up|sign-in|profile)$/.test(pathname) ? given : pathname + search;
+  return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
 export default function Root() {

@@ -32,6 +32,9 @@ export default [
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),
   route("profile/delete", "routes/accounts/delete-account.tsx"),
+  route("confirm-email", "routes/accounts/confirm-email.tsx"),
+  route("forgot-password", "routes/accounts/forgot-password.tsx"),
+  route("reset-password", "routes/accounts/reset-password.tsx"),
   route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
 
   // for machines
@@ -47,6 +50,8 @@ export default [
     route("objects/upload", "routes/api/objects.upload.ts"),
     route("objects/normalize", "routes/api/objects.normalize.ts"),
     route("auth/login", "routes/api/auth.login.ts"),
+    route("auth/confirm-email", "routes/api/auth.confirm-email.ts"),
+    route("auth/resend-confirmation", "routes/api/auth.resend-confirmation.ts"),
     route("auth/logout", "routes/api/auth.logout.ts"),
     route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),
     route("auth/register", "routes/api/auth.register.ts"),

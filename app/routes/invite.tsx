@@ -28,6 +28,7 @@ import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/lib/notice.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
@@ -39,10 +40,10 @@ import { Page } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/invite.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Join a team" },
-  { name: "robots", content: "noindex" },
-];
+const description = "You are invited to a team. Join it with one click, or sign up first.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Join a team", description, index: false });
 
 /** The key in the address must not travel to other sites; our own forms must still name their origin. */
 export const headers: Route.HeadersFunction = () => ({
@@ -65,7 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view: View = url.searchParams.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = url.searchParams.get("email") ?? undefined;
   const google = settings.google !== undefined;
-  return data({ title: `Join ${team.name}`, team, teamKey: key, who, view, email, google });
+  const title = who === "member" ? team.name : `Join ${team.name}`;
+  return data({ title, team, teamKey: key, who, view, email, google });
 }
 
 type View = "sign-in" | undefined;

@@ -1,9 +1,13 @@
+import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewAccount = { name: string; email: string; passwordHash: string };
 
-/** Writes a new account unless the e-mail has one. One statement decides and writes. */
+/**
+ * Writes a new account unless the e-mail has one, and asks for its confirmation mail. One statement
+ * decides and writes.
+ */
 export async function createAccount(
   db: Db,
   { name, email, passwordHash }: NewAccount,
@@ -14,5 +18,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return account ? done(account) : refuse("email_taken");
+  if (!account) return refuse("email_taken");
+  await resendConfirmation(db, { email });
+  return done(account);
 }

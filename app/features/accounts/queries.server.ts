@@ -53,3 +53,14 @@ export async function hasPassword(db: Db, userId: number): Promise<boolean> {
     .executeTakeFirst();
   return user !== undefined;
 }
+
+/** Whether a link to set a new password would still open. Uses nothing up. */
+export async function isResetOpen(db: Db, token: string): Promise<boolean> {
+  const reset = await db
+    .selectFrom("passwordResets")
+    .select("userId")
+    .where("tokenHash", "=", hashOf(token))
+    .where("expires", ">", new Date())
+    .executeTakeFirst();
+  return reset !== undefined;
+}

@@ -1,5 +1,6 @@
 import { createAccount } from "#app/features/accounts/create-account.server.ts";
 import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
+import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
 import { atomically } from "#app/lib/atomically.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/lib/password.server.ts";
@@ -13,5 +14,7 @@ export async function signUp(
   { name, email, password }: SignUp,
 ): Promise<Outcome<{ id: number }, SignUpProblem>> {
   const passwordHash = await hashPassword(password);
-  return atomically(db, (db) => createAccount(db, { name, email, passwordHash }));
+  const account = await atomically(db, (db) => createAccount(db, { name, email, passwordHash }));
+  if (!account.ok) await tellOwner(db, { email });
+  return account;
 }

@@ -47,3 +47,6 @@ export const signInRequired = (signInTo: string): Notice => ({
 
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
+
+/** The job that tells the owner of an account that somebody tried to sign up with its address. */
+export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };

@@ -1,4 +1,5 @@
 import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { atomically } from "#app/lib/atomically.server.ts";
@@ -15,7 +16,7 @@ export async function registerAndJoin(
   { name, email, password, secretKey }: RegisterAndJoin,
 ): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
   const passwordHash = await hashPassword(password);
-  return atomically(db, async (db) => {
+  const joined = await atomically<Registered, RegisterAndJoinProblem>(db, async (db) => {
     const account = await createAccount(db, { name, email, passwordHash });
     if (!account.ok) return account;
     const { id } = account.value;
@@ -23,4 +24,6 @@ export async function registerAndJoin(
     if (!team.ok) return team;
     return done({ id, team: { id: team.value.id, name: team.value.name } });
   });
+  if (!joined.ok && joined.problem === "email_taken") await tellOwner(db, { email });
+  return joined;
 }

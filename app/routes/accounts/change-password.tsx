@@ -12,6 +12,7 @@ import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
@@ -24,7 +25,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/change-password.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
+const description = "Choose another password.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Change password", description, index: false });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });

@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { accountDeleted } from "#app/features/accounts/delete-accounts.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signOut } from "#app/middleware/session.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -10,7 +11,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/delete-account.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete my account" }];
+const description = "What happens when you delete your account.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Delete my account", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { name } = requireUser({ context, url });

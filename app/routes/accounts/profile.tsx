@@ -8,6 +8,7 @@ import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -15,7 +16,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/profile.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
+const description = "Your name, photo, timezone and e-mails.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Edit Profile", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });
@@ -50,7 +54,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           result={actionData?.result}
         />
       </Card>
-      <AccountLinks email={user.email} />
+      <AccountLinks email={user.email} emailConfirmed={user.emailConfirmed} />
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from "#app/lib/form.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
@@ -28,13 +29,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Login" }];
+const description = "Log in to join teams and check in to games.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Login", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
+  const required = url.searchParams.get("required") === "true";
   return {
     next,
+    // Cancelling must not lead back to a page that asks to sign in.
+    cancelTo: required ? "/" : next,
+    required,
     email: url.searchParams.get("email") ?? undefined,
     google: context.get(worldContext).settings.google !== undefined,
   };
@@ -62,13 +70,13 @@ const why = (submission: Unparsed) =>
   hasBlank(submission, signInFields) ? signInRequiredFields : signInError(firstErrorOf(submission));
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, email, google } = loaderData;
+  const { next, cancelTo, required, email, google } = loaderData;
   return (
     <Page title="Log in" width="narrow">
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
-        <AuthPanel mode="sign-in" next={next} email={email} google={google}>
-          <SignInForm next={next} email={email} result={actionData?.result} />
+        <AuthPanel mode="sign-in" next={next} required={required} email={email} google={google}>
+          <SignInForm next={next} cancelTo={cancelTo} email={email} result={actionData?.result} />
         </AuthPanel>
       </Card>
     </Page>

@@ -24,6 +24,7 @@ import {
 } from "#app/lib/form.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
@@ -33,7 +34,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-up.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Sign Up" }];
+const description = "Create your profile to join teams and check in to games.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Sign Up", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
@@ -41,9 +45,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const required = url.searchParams.get("required") === "true";
   return {
     next,
+    // Cancelling must not lead back to a page that asks to sign in.
+    cancelTo: required ? "/" : next,
+    required,
     email: url.searchParams.get("email") ?? undefined,
     google: context.get(worldContext).settings.google !== undefined,
-    notice: required ? signInRequired(signInPath({ next })) : undefined,
+    notice: required ? signInRequired(signInPath({ next, required })) : undefined,
   };
 }
 
@@ -68,13 +75,13 @@ function why(submission: Unparsed) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, email, google } = loaderData;
+  const { next, cancelTo, required, email, google } = loaderData;
   return (
     <Page title="Create your profile" width="narrow">
       <Notice notice={actionData ? actionData.notice : loaderData.notice} tone="error" />
       <Card>
-        <AuthPanel mode="sign-up" next={next} email={email} google={google}>
-          <SignUpForm next={next} email={email} result={actionData?.result} />
+        <AuthPanel mode="sign-up" next={next} required={required} email={email} google={google}>
+          <SignUpForm next={next} cancelTo={cancelTo} email={email} result={actionData?.result} />
         </AuthPanel>
       </Card>
     </Page>

@@ -2,14 +2,24 @@ import { Form, href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-type AccountLinksProps = { email: string | null };
+type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
 /** What else one can do with one's account. */
-export function AccountLinks({ email }: AccountLinksProps) {
+export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
   return (
     <Section title="Your account">
       <div className="stack">
-        {email ? <p>Signed up as {email}</p> : null}
+        {email ? (
+          <p>
+            Signed up as {email}
+            {emailConfirmed ? null : (
+              <>
+                , not confirmed yet. <Link to={href("/confirm-email")}>Confirm it</Link> to get
+                e-mails about games.
+              </>
+            )}
+          </p>
+        ) : null}
         <p>
           <Link to={href("/profile/password")}>Change password</Link>
         </p>

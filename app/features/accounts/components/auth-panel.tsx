@@ -9,6 +9,8 @@ export type AuthPanelProps = {
   next: string;
   /** Whether people can sign in with Google here. */
   google: boolean;
+  /** Whether the page after this one cannot be seen without signing in. */
+  required?: boolean;
   /** What was typed already, kept when the tab changes. */
   email?: string;
 };
@@ -18,6 +20,7 @@ export function AuthPanel({
   mode,
   next,
   google,
+  required,
   email,
   children,
 }: AuthPanelProps & { children: ReactNode }) {
@@ -32,8 +35,8 @@ export function AuthPanel({
       <Tabs
         label="Sign up or log in"
         tabs={[
-          { label: "Sign Up", to: signUpPath({ next, email }), current: mode === "sign-up" },
-          { label: "Login", to: signInPath({ next, email }), current: mode === "sign-in" },
+          { label: "Sign Up", to: signUpPath({ next, email, required }), current: mode === "sign-up" },
+          { label: "Login", to: signInPath({ next, email, required }), current: mode === "sign-in" },
         ]}
       />
       {children}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -7,12 +7,14 @@ import { fieldsOf } from "#app/ui/form.ts";
 
 type SignInFormProps = {
   next: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
   email?: string;
   result?: SubmissionResult<string[]>;
 };
 
 /** An account that exists: the tab Login. */
-export function SignInForm({ next, email, result }: SignInFormProps) {
+export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
   const fields = fieldsOf(result, { email, password: "" }, "sign-in-");
   return (
     <Form method="post" action={signInPath({ next })} className="stack">
@@ -24,10 +26,13 @@ export function SignInForm({ next, email, result }: SignInFormProps) {
         autoComplete="current-password"
         required
       />
+      <p>
+        <Link to={href("/forgot-password")}>Forgot password?</Link>
+      </p>
       <Button type="submit" block>
         Login
       </Button>
-      <ButtonLink to={next} variant="quiet" block>
+      <ButtonLink to={cancelTo} variant="quiet" block>
         Cancel
       </ButtonLink>
     </Form>

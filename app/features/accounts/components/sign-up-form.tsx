@@ -8,12 +8,14 @@ import { fieldsOf } from "#app/ui/form.ts";
 
 type SignUpFormProps = {
   next: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
   email?: string;
   result?: SubmissionResult<string[]>;
 };
 
 /** A new profile: the tab Sign Up. */
-export function SignUpForm({ next, email, result }: SignUpFormProps) {
+export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "" };
   const fields = fieldsOf(result, defaults, "sign-up-");
   const secret = { type: "password", autoComplete: "new-password", required: true };
@@ -37,7 +39,7 @@ export function SignUpForm({ next, email, result }: SignUpFormProps) {
       <Button type="submit" block>
         Create Profile
       </Button>
-      <ButtonLink to={next} variant="quiet" block>
+      <ButtonLink to={cancelTo} variant="quiet" block>
         Cancel
       </ButtonLink>
     </Form>

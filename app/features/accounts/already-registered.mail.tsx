@@ -1,0 +1,19 @@
+import { productName } from "#app/lib/product.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+type AlreadyRegistered = { name: string; signInLink: string; resetLink: string };
+
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export const alreadyRegisteredMail = ({ name, signInLink, resetLink }: AlreadyRegistered) => ({
+  subject: `You already have a ${productName} account`,
+  ...renderMail({
+    heading: "Your email is already registered",
+    lines: [
+      `Hi ${name},`,
+      "somebody tried to sign up with this address. If it was you: you have an account already, just log in.",
+    ],
+    action: { label: "Log in", href: signInLink },
+    notes: [`Forgot your password? ${resetLink}`],
+    footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
+  }),
+});

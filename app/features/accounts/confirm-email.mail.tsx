@@ -1,0 +1,17 @@
+import { productName } from "#app/lib/product.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+/** Asks a new player to confirm the address. */
+export const confirmEmailMail = ({ name, link }: { name: string; link: string }) => ({
+  subject: `Confirm your email for ${productName}`,
+  ...renderMail({
+    heading: "Confirm your email",
+    lines: [
+      `Hi ${name},`,
+      "please confirm that this address is yours. Then we can tell you when your teams schedule a game.",
+    ],
+    action: { label: "Confirm email", href: link },
+    notes: ["The link works for 24 hours."],
+    footer: "You get this because somebody signed up with this address. If it was not you, ignore it.",
+  }),
+});

@@ -1,0 +1,16 @@
+import type { Notice } from "#app/lib/outcome.ts";
+
+/** The same for every address: whether it has an account is nobody else's business. */
+export const resetLinkSent: Notice = {
+  title: "Email Sent",
+  text: "If this address has an account, a link to set a new password is on its way.",
+  tone: "success",
+};
+
+export const resetLinkNotSent = (text: string): Notice => ({ title: "Error", text, tone: "error" });
+
+/** Per internet address, and per e-mail. */
+export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
+
+/** The job that mails a link to set a new password, if the address has an account. */
+export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { alreadyRegisteredMail } from "#app/features/accounts/already-registered.mail.tsx";
+import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { mailAlreadyRegisteredJob } from "#app/features/accounts/sign-up.ts";
+import type { Job } from "#app/lib/jobs.server.ts";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+
+/** Mails the owner of the account, once a day at most, however often somebody tries. */
+export const mailAlreadyRegistered: Job<{ email: string }> = {
+  ...mailAlreadyRegisteredJob,
+  async run({ db, settings: { appOrigin } }, { email }) {
+    const user = await db
+      .selectFrom("users")
+      .select(["id", "name"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!user) return;
+    const mail = alreadyRegisteredMail({
+      name: user.name,
+      signInLink: appOrigin + signInPath({ email }),
+      resetLink: appOrigin + href("/forgot-password"),
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    await queueMail(db, { to: email, key: `already-registered:${user.id}:${today}`, ...mail });
+  },
+};

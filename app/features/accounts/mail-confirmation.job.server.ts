@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { confirmEmailMail } from "#app/features/accounts/confirm-email.mail.tsx";
+import { confirmationSeconds } from "#app/features/accounts/confirm-email.ts";
+import { mailConfirmationJob } from "#app/features/accounts/resend-confirmation.ts";
+import type { Job } from "#app/lib/jobs.server.ts";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Mails a fresh confirmation link to the address, if its account still waits for one. */
+export const mailConfirmation: Job<{ email: string }> = {
+  ...mailConfirmationJob,
+  async run({ db, settings }, { email }) {
+    const token = newToken();
+    await db.transaction().execute(async (db) => {
+      const user = await keepToken(db, email, hashOf(token));
+      if (!user) return;
+      const link = `${settings.appOrigin}${href("/confirm-email")}?token=${token}`;
+      const key = `confirm-email:${user.id}:${hashOf(token).slice(0, 16)}`;
+      await queueMail(db, { to: email, key, ...confirmEmailMail({ name: user.name, link }) });
+    });
+  },
+};
+
+function keepToken(db: Db, email: string, hash: string) {
+  return db
+    .updateTable("users")
+    .set({
+      emailConfirmToken: hash,
+      emailConfirmTokenExpires: new Date(Date.now() + confirmationSeconds * 1000),
+    })
+    .where("email", "=", email)
+    .where("emailConfirmed", "=", false)
+    .returning(["id", "name"])
+    .executeTakeFirst();
+}

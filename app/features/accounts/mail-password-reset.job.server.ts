@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
+import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
+import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
+import type { Job } from "#app/lib/jobs.server.ts";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Mails a link to set a new password; an older link of the same account stops working. */
+export const mailPasswordReset: Job<{ email: string }> = {
+  ...mailPasswordResetJob,
+  async run({ db, settings }, { email }) {
+    await db.transaction().execute(async (db) => {
+      const user = await findUser(db, email);
+      if (!user) return;
+      const token = newToken();
+      await keepToken(db, user.id, hashOf(token));
+      const link = `${settings.appOrigin}${href("/reset-password")}?token=${token}`;
+      const key = `password-reset:${user.id}:${hashOf(token).slice(0, 16)}`;
+      await queueMail(db, { to: email, key, ...passwordResetMail({ name: user.name, link }) });
+    });
+  },
+};
+
+const findUser = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function keepToken(db: Db, userId: number, tokenHash: string) {
+  await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
+  const expires = new Date(Date.now() + passwordResetSeconds * 1000);
+  await db.insertInto("passwordResets").values({ tokenHash, userId, expires }).execute();
+}

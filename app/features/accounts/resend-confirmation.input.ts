@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { emailInput } from "#app/lib/input.ts";
+
+export const resendConfirmationInput = z.object({ email: emailInput("Please enter your email") });

@@ -1,0 +1,18 @@
+import type { Notice } from "#app/lib/outcome.ts";
+
+/** The same for every address: whether it has an account is nobody else's business. */
+export const confirmationSent: Notice = {
+  title: "Email Sent",
+  text: "If this address waits for its confirmation, a new link is on its way.",
+  tone: "success",
+};
+
+export const confirmationNotSent = (
+  text = "Failed to send confirmation email",
+): Notice => ({ title: "Error", text, tone: "error" });
+
+/** Per internet address, and per e-mail. */
+export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
+
+/** The job that mails a confirmation link to an address whose account is not confirmed yet. */
+export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -1,0 +1,65 @@
+import { Form, href } from "react-router";
+import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
+import {
+  forgotPasswordLimits,
+  resetLinkNotSent,
+  resetLinkSent,
+} from "#app/features/accounts/forgot-password.ts";
+import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+
+const description = "Get a link to set a new password.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Forgot password", description, index: false });
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { email: url.searchParams.get("email") ?? undefined };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const submission = await parseForm(args.request, resendConfirmationInput);
+  if (submission.status !== "success") {
+    const error = firstErrorOf(submission) ?? "";
+    return showAgain(submission, { notice: resetLinkNotSent(error) });
+  }
+  const { email } = submission.value;
+  const limits = forgotPasswordLimits;
+  const limited = (await overLimit(args, limits)) ?? (await overLimitOf(args, email, limits));
+  if (limited) return showAgain(submission, limited);
+
+  await forgotPassword(args.context.get(worldContext).db, { email });
+  return redirectWithNotice(href("/sign-in"), resetLinkSent);
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email } = fieldsOf(actionData?.result, { email: loaderData.email });
+  return (
+    <Page title="Forgot password?" lead={description} width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <Form method="post" action={href("/forgot-password")} className="stack">
+          <Field {...email} label="Email Address" type="email" autoComplete="email" required />
+          <Button type="submit" block>
+            Send Link
+          </Button>
+          <ButtonLink to={signInPath()} variant="quiet" block>
+            Back to Login
+          </ButtonLink>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Form, href } from "react-router";
+import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
+import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
+import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
+import { isResetOpen } from "#app/features/accounts/queries.server.ts";
+import { resetPasswordInput } from "#app/features/accounts/reset-password.input.ts";
+import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
+import { passwordReset, resetPasswordProblems } from "#app/features/accounts/reset-password.ts";
+import { signInLimits } from "#app/features/accounts/sign-in.ts";
+import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { overLimit } from "#app/middleware/limits.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "New password", description: "Set a new password.", index: false });
+
+/** A token in the address must not travel on. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
+
+const { invalid_token: invalid } = resetPasswordProblems;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = tokenInput.safeParse(url.searchParams.get("token")).data;
+  const open = token ? await isResetOpen(context.get(worldContext).db, token) : false;
+  return open ? data({ token }) : data({ token: undefined }, { status: invalid.status });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const submission = await parseForm(args.request, resetPasswordInput);
+  if (submission.status !== "success") {
+    const mismatch = firstErrorOf(submission) === passwordsDoNotMatch;
+    return showAgain(submission, { notice: mismatch ? newPasswordMismatch : passwordNotChanged });
+  }
+  const limited = await overLimit(args, signInLimits);
+  if (limited) return showAgain(submission, limited);
+
+  const reset = await resetPassword(args.context.get(worldContext).db, submission.value);
+  if (!reset.ok) return showAgain(submission, resetPasswordProblems[reset.problem]);
+
+  return redirectWithNotice(signInPath({ email: reset.value.email ?? undefined }), passwordReset);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  return (
+    <Page title="Set a new password" width="narrow">
+      <Notice notice={actionData ? actionData.notice : token ? null : invalid.notice} tone="error" />
+      {token ? (
+        <Card>
+          <Form method="post" action={`${href("/reset-password")}?token=${token}`} className="stack">
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields result={actionData?.result} />
+            <Button type="submit" block>
+              Set a new password
+            </Button>
+          </Form>
+        </Card>
+      ) : (
+        <ButtonLink to={href("/forgot-password")}>Ask for a new link</ButtonLink>
+      )}
+    </Page>
+  );
+}
