@@ -73,6 +73,12 @@ export interface Memberships {
   userId: number;
 }
 
+export interface PasswordResets {
+  expires: Timestamp;
+  tokenHash: string;
+  userId: number;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -126,6 +132,7 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
+  emailConfirmedBy: string | null;
   emailConfirmToken: string | null;
   emailConfirmTokenExpires: Timestamp | null;
   emailNotifications: Generated<boolean>;
@@ -145,6 +152,7 @@ export interface Database {
   images: Images;
   jobWorkers: JobWorkers;
   memberships: Memberships;
+  passwordResets: PasswordResets;
   rateLimits: RateLimits;
   sentMails: SentMails;
   sessions: Sessions;

@@ -63,3 +63,10 @@ export function refuseForm({ notice, status = 400, retryAfter }: Why) {
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return data({ result: undefined, notice }, { status, headers });
 }
+
+/** The bytes of the file that was chosen in a field, if one was. */
+export async function bytesOf(fields: FormData, name: string): Promise<Uint8Array | undefined> {
+  const file = fields.get(name);
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,7 +1,18 @@
 import { forgetSentMails } from "#app/features/accounts/forget-sent-mails.job.server.ts";
+import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
+import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
+import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { removeUnusedImages } from "#app/features/accounts/remove-unused-images.job.server.ts";
 import { sendMail } from "#app/features/accounts/send-mail.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 
 /** Every job of the product. A new one is added here. */
-export const jobs = [mailNewGame, sendMail, removeUnusedImages, forgetSentMails];
+export const jobs = [
+  sendMail,
+  mailNewGame,
+  mailConfirmation,
+  mailPasswordReset,
+  mailAlreadyRegistered,
+  removeUnusedImages,
+  forgetSentMails,
+];

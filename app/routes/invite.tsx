@@ -2,19 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
-import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/user.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import {
-  invalidLink,
-  invitePath,
-  linkIsInvalid,
-  linkProblem,
-  teamIsGone,
-} from "#app/features/invitations/invitation.ts";
+import { invitePath } from "#app/features/invitations/invitation.ts";
 import { joinInvitedTeamProblems } from "#app/features/invitations/join-invited-team.ts";
-import { findInvitedTeam, isInTeam } from "#app/features/invitations/queries.server.ts";
+import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
+import { linkProblem, openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
+import { whoIsInvited } from "#app/features/invitations/queries.server.ts";
 import { registerFormInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems, welcome } from "#app/features/invitations/register-and-join.ts";
@@ -33,11 +28,11 @@ import { requireUser, userContext } from "#app/middleware/current-user.server.ts
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/invite.ts";
 
 const description = "You are invited to a team. Join it with one click, or sign up first.";
@@ -51,32 +46,38 @@ export const headers: Route.HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(worldContext);
-  const user = context.get(userContext);
-  const typed = url.searchParams.get("key") ?? "";
+export async function loader(args: Route.LoaderArgs) {
+  const { db, settings } = args.context.get(worldContext);
+  const search = args.url.searchParams;
+  const typed = search.get("key") ?? "";
   const key = teamKeyInput.safeParse(typed).data;
-  if (key && url.searchParams.get("joined") === "true") throw welcomed(key);
-  const team = key ? await findInvitedTeam(db, key) : undefined;
-  if (!key || !team) {
-    const title = typed.trim() ? "Team Not Found" : invalidLink;
-    return data({ title, team: null }, { status: typed.trim() ? 404 : 400 });
-  }
-  const who = await whoIs(db, user, team.id);
-  const view: View = url.searchParams.get("view") === "sign-in" ? "sign-in" : undefined;
-  const email = url.searchParams.get("email") ?? undefined;
+  if (key && search.get("joined") === "true") throw welcomed(key);
+  const opened = await openIfKey(args, typed.trim(), key);
+  if (!key || !opened.ok) return cannotOpen(opened);
+
+  const team = opened.value;
+  const who = await whoIsInvited(db, { user: args.context.get(userContext), teamId: team.id });
+  const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
+  const email = search.get("email") ?? undefined;
   const google = settings.google !== undefined;
   const title = who === "member" ? team.name : `Join ${team.name}`;
   return data({ title, team, teamKey: key, who, view, email, google });
 }
 
 type View = "sign-in" | undefined;
-type Who = "member" | "player" | "visitor";
 
-async function whoIs(db: Db, user: CurrentUser | null, teamId: number): Promise<Who> {
-  if (!user) return "visitor";
-  if (await isInTeam(db, { userId: user.id, teamId })) return "member";
-  return isPlaceholderName(user.name) ? "visitor" : "player";
+async function openIfKey(args: Route.LoaderArgs, typed: string, key: string | undefined) {
+  if (!typed) return { ok: false as const, why: openInvitationProblems.missing_key };
+  if (!key) return { ok: false as const, why: openInvitationProblems.unknown_key };
+  const { db } = args.context.get(worldContext);
+  return tryKey(args, openInvitationProblems, () => openInvitation(db, { secretKey: key }));
+}
+
+type Opened = Awaited<ReturnType<typeof openIfKey>>;
+
+function cannotOpen(opened: Opened) {
+  const { notice, status } = opened.ok ? openInvitationProblems.unknown_key : opened.why;
+  return data({ title: notice.title, team: null, why: notice.text }, { status });
 }
 
 const welcomed = (key: string) =>
@@ -102,11 +103,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function joinHere(args: Route.ActionArgs, secretKey: string) {
-  const user = requireUser(args);
-  const joined = await joinTeam(args.context.get(worldContext).db, { userId: user.id, secretKey });
+  const { id } = requireUser(args);
+  const { db } = args.context.get(worldContext);
+  const join = () => joinTeam(db, { userId: id, secretKey });
+  const joined = await tryKey(args, joinInvitedTeamProblems, join);
   if (joined.ok) return redirectWithNotice(invitePath(secretKey), welcome);
-  const { notice, status } = joinInvitedTeamProblems[joined.problem];
-  return again({ notice }, status);
+  return again({ notice: joined.why.notice }, joined.why.status);
 }
 
 async function registerHere(args: Route.ActionArgs, form: FormData, secretKey: string) {
@@ -116,15 +118,15 @@ async function registerHere(args: Route.ActionArgs, form: FormData, secretKey: s
   if (limited) return showAgain(submission, limited);
 
   const { db } = args.context.get(worldContext);
-  const joined = await registerAndJoin(db, { ...submission.value, secretKey });
+  const register = () => registerAndJoin(db, { ...submission.value, secretKey });
+  const joined = await tryKey(args, registerAndJoinProblems, register);
   if (joined.ok) {
     const headers = await signInAs(args, joined.value.id);
     return redirectWithNotice(invitePath(secretKey), welcome, headers);
   }
-  const problem = registerAndJoinProblems[joined.problem];
-  if (joined.problem !== "email_taken") return showAgain(submission, problem);
+  if (joined.why !== registerAndJoinProblems.email_taken) return showAgain(submission, joined.why);
   const result = { initialValue: { email: submission.value.email } };
-  return again({ result, notice: problem.notice, view: "sign-in" }, problem.status);
+  return again({ result, notice: joined.why.notice, view: "sign-in" }, joined.why.status);
 }
 
 async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: string | undefined) {
@@ -137,10 +139,12 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
   if (limited) return showAgain(submission, limited);
 
   const { db } = args.context.get(worldContext);
-  const joined = await signInAndJoin(db, { ...submission.value, secretKey });
+  const signIn = () => signInAndJoin(db, { ...submission.value, secretKey });
+  const joined = await tryKey(args, signInAndJoinProblems, signIn);
   if (!joined.ok) {
-    if (joined.problem === "wrong_credentials") await countSignInFailure(args, email);
-    return showAgain(submission, signInAndJoinProblems[joined.problem]);
+    const { wrong_credentials: wrong } = signInAndJoinProblems;
+    if (joined.why === wrong) await countSignInFailure(args, email);
+    return showAgain(submission, joined.why);
   }
   const { id, team } = joined.value;
   const headers = await signInAs(args, id);
@@ -160,7 +164,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <>
-          <p>{title === invalidLink ? linkIsInvalid : teamIsGone}</p>
+          <p>{loaderData.why}</p>
           <ButtonLink to={href("/")}>Back to Home</ButtonLink>
         </>
       )}

@@ -12,6 +12,7 @@ export const confirmEmailMail = ({ name, link }: { name: string; link: string })
     ],
     action: { label: "Confirm email", href: link },
     notes: ["The link works for 24 hours."],
-    footer: "You get this because somebody signed up with this address. If it was not you, ignore it.",
+    footer:
+      "You get this because somebody signed up with this address. If it was not you, ignore it.",
   }),
 });

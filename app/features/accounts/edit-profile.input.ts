@@ -10,7 +10,8 @@ const timezone = z.string({ error: unknownTimezone }).refine(isTimezone, unknown
 export const profileFormInput = z.object({
   name,
   timezone,
-  emailNotifications: z.stringbool().optional().default(false),
+  emailNotifications: z.boolean().optional().default(false),
+  removePhoto: z.boolean().optional().default(false),
 });
 
 /** What a program may change: what it leaves out stays as it is. */
@@ -18,4 +19,6 @@ export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+  // An uploaded object's path or a data URL; null takes the photo away, an empty one changes nothing.
+  avatar: z.string({ error: "The avatar must be text" }).nullish(),
 });

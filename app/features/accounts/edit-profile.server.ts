@@ -5,6 +5,8 @@ type EditProfile = {
   name?: string;
   timezone?: string;
   emailNotifications?: boolean;
+  /** The path of a stored picture, or null for none. */
+  avatar?: string | null;
 };
 
 /** Writes what was given and leaves the rest as it is. */

@@ -7,9 +7,11 @@ export const confirmationSent: Notice = {
   tone: "success",
 };
 
-export const confirmationNotSent = (
-  text = "Failed to send confirmation email",
-): Notice => ({ title: "Error", text, tone: "error" });
+export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice => ({
+  title: "Error",
+  text,
+  tone: "error",
+});
 
 /** Per internet address, and per e-mail. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];

@@ -29,4 +29,8 @@ export const signUpInput = z
     error: passwordsDoNotMatch,
   });
 
-export const signInProfileInput = z.object(account);
+/** `avatar` is an uploaded object's path or a data URL. */
+export const signInProfileInput = z.object({
+  ...account,
+  avatar: z.string({ error: "The avatar must be text" }).nullish(),
+});

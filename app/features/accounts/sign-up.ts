@@ -50,3 +50,10 @@ export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
 /** The job that tells the owner of an account that somebody tried to sign up with its address. */
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
+
+/** The account is there, only the photo is not. */
+export const uploadWarning: Notice = {
+  title: "Upload Warning",
+  text: "Failed to upload profile picture, but account creation will continue.",
+  tone: "error",
+};

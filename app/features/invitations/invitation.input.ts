@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkIsInvalid, teamNotFound } from "#app/features/invitations/invitation.ts";
+import { linkIsInvalid, teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 
 /** The key of an invite link, in any letter case and with spaces around it. */

@@ -1,4 +1,5 @@
-import type { InvitedTeam } from "#app/features/invitations/invitation.ts";
+import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/user.ts";
+import type { InvitedTeam, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The team a key invites to. Courts are open: no key leads to one. */
@@ -11,13 +12,20 @@ export function findInvitedTeam(db: Db, secretKey: string): Promise<InvitedTeam 
     .executeTakeFirst();
 }
 
-/** Whether the user belongs to the team already. */
-export async function isInTeam(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
+type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+
+/**
+ * Who reads the invitation: a `member`, a `player` who can join with one click, or a `visitor`, as
+ * is somebody whose profile nobody has filled in.
+ */
+export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
+  if (!user) return "visitor";
   const membership = await db
     .selectFrom("memberships")
     .select("userId")
-    .where("userId", "=", userId)
+    .where("userId", "=", user.id)
     .where("teamId", "=", teamId)
     .executeTakeFirst();
-  return membership !== undefined;
+  if (membership) return "member";
+  return isPlaceholderName(user.name) ? "visitor" : "player";
 }

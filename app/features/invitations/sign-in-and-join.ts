@@ -1,4 +1,4 @@
-import { teamNotFound } from "#app/features/invitations/invitation.ts";
+import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 
 export const missingInformation: Notice = {

@@ -4,8 +4,10 @@ import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx"
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import { storeImage } from "#app/features/accounts/store-image.server.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
+import { bytesOf, firstErrorOf, parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -27,17 +29,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { user, next, timezones: timezonesWith(user.timezone) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const user = requireUser({ context, url });
-  const submission = await parseForm(request, profileFormInput);
+export async function action(args: Route.ActionArgs) {
+  const user = requireUser(args);
+  const form = await readForm(args.request);
+  const submission = parseFields(form, profileFormInput);
   if (submission.status !== "success") {
     return showAgain(submission, { notice: profileError(firstErrorOf(submission)) });
   }
-  const { name, timezone, emailNotifications } = submission.value;
-  const { db } = context.get(worldContext);
-  await editProfile(db, { userId: user.id, name, timezone, emailNotifications });
+  const { removePhoto, ...changes } = submission.value;
+  const world = args.context.get(worldContext);
+  const bytes = await bytesOf(form, "photo");
+  const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId: user.id }));
+  if (photo && !photo.ok) return showAgain(submission, storeImageProblems[photo.problem]);
 
-  return redirectWithNotice(localPath(url.searchParams.get("next")), profileUpdated);
+  const avatar = photo ? photo.value : removePhoto ? null : undefined;
+  await editProfile(world.db, { userId: user.id, ...changes, avatar });
+  return redirectWithNotice(localPath(args.url.searchParams.get("next")), profileUpdated);
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

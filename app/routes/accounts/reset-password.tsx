@@ -53,10 +53,17 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token } = loaderData;
   return (
     <Page title="Set a new password" width="narrow">
-      <Notice notice={actionData ? actionData.notice : token ? null : invalid.notice} tone="error" />
+      <Notice
+        notice={actionData ? actionData.notice : token ? null : invalid.notice}
+        tone="error"
+      />
       {token ? (
         <Card>
-          <Form method="post" action={`${href("/reset-password")}?token=${token}`} className="stack">
+          <Form
+            method="post"
+            action={`${href("/reset-password")}?token=${token}`}
+            className="stack"
+          >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields result={actionData?.result} />
             <Button type="submit" block>

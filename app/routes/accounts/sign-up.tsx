@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { maxImageBytes } from "#app/features/accounts/image.ts";
 import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import {
@@ -14,11 +16,16 @@ import {
   signUpFields,
   signUpLimits,
   signUpProblems,
+  uploadWarning,
 } from "#app/features/accounts/sign-up.ts";
+import { storeImage } from "#app/features/accounts/store-image.server.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import {
+  bytesOf,
   firstErrorOf,
   hasBlank,
-  parseForm,
+  parseFields,
+  readForm,
   showAgain,
   type Unparsed,
 } from "#app/lib/form.server.ts";
@@ -55,17 +62,31 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { context, request, url } = args;
-  const submission = await parseForm(request, signUpInput);
+  const form = await readForm(args.request);
+  const submission = parseFields(form, signUpInput);
   if (submission.status !== "success") return showAgain(submission, { notice: why(submission) });
+  const photo = await bytesOf(form, "photo");
+  if (photo && photo.length > maxImageBytes) {
+    return showAgain(submission, storeImageProblems.too_large);
+  }
   const limited = await overLimit(args, signUpLimits);
   if (limited) return showAgain(submission, limited);
 
-  const account = await signUp(context.get(worldContext).db, submission.value);
+  const account = await signUp(args.context.get(worldContext).db, submission.value);
   if (!account.ok) return showAgain(submission, signUpProblems[account.problem]);
 
-  const next = localPath(url.searchParams.get("next"));
-  return redirectWithNotice(next, signedUp, await signInAs(args, account.value.id));
+  const { id } = account.value;
+  const isKept = !photo || (await keepPhoto(args, id, photo));
+  const next = localPath(args.url.searchParams.get("next"));
+  return redirectWithNotice(next, isKept ? signedUp : uploadWarning, await signInAs(args, id));
+}
+
+/** A photo that cannot be kept is no reason to lose the account. */
+async function keepPhoto({ context }: Route.ActionArgs, userId: number, bytes: Uint8Array) {
+  const world = context.get(worldContext);
+  const stored = await storeImage(world, { bytes, kind: "avatars", userId });
+  if (stored.ok) await editProfile(world.db, { userId, avatar: stored.value });
+  return stored.ok;
 }
 
 function why(submission: Unparsed) {

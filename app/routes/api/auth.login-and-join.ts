@@ -4,6 +4,7 @@ import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-joi
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/auth.login-and-join.ts";
 
@@ -14,10 +15,12 @@ const loginAndJoin = endpoint<Route.ActionArgs>({
     if (limited) return refusal(limited);
 
     const { db } = args.context.get(worldContext);
-    const joined = await signInAndJoin(db, { ...credentials, secretKey: teamKey });
+    const signIn = () => signInAndJoin(db, { ...credentials, secretKey: teamKey });
+    const joined = await tryKey(args, signInAndJoinProblems, signIn);
     if (!joined.ok) {
-      if (joined.problem === "wrong_credentials") await countSignInFailure(args, credentials.email);
-      return refusal(signInAndJoinProblems[joined.problem]);
+      const { wrong_credentials: wrong } = signInAndJoinProblems;
+      if (joined.why === wrong) await countSignInFailure(args, credentials.email);
+      return refusal(joined.why);
     }
     const { id, name, team } = joined.value;
     const headers = await signInAs(args, id);

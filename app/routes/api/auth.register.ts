@@ -5,6 +5,7 @@ import { registerAndJoinProblems } from "#app/features/invitations/register-and-
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
+import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/auth.register.ts";
 
@@ -15,8 +16,9 @@ const register = endpoint<Route.ActionArgs>({
     if (limited) return refusal(limited);
 
     const { db } = args.context.get(worldContext);
-    const joined = await registerAndJoin(db, { ...account, secretKey: teamKey });
-    if (!joined.ok) return refusal(registerAndJoinProblems[joined.problem]);
+    const register = () => registerAndJoin(db, { ...account, secretKey: teamKey });
+    const joined = await tryKey(args, registerAndJoinProblems, register);
+    if (!joined.ok) return refusal(joined.why);
 
     const { id, team } = joined.value;
     const headers = await signInAs(args, id);

@@ -1,6 +1,9 @@
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
 import { signInProfileInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems } from "#app/features/accounts/sign-up.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
@@ -9,14 +12,20 @@ import type { Route } from "./+types/auth.signin-profile.ts";
 
 const createProfile = endpoint<Route.ActionArgs>({
   async POST(args) {
-    const input = await parseJson(args.request, signInProfileInput);
+    const { avatar, ...input } = await parseJson(args.request, signInProfileInput);
     const limited = await overLimit(args, signUpLimits);
     if (limited) return refusal(limited);
 
-    const account = await signUp(args.context.get(worldContext).db, input);
+    const world = args.context.get(worldContext);
+    const picture =
+      avatar && (await resolveImage(world, { value: avatar, kind: "avatars", userId: null }));
+    if (picture && !picture.ok) return refusal(storeImageProblems[picture.problem]);
+
+    const account = await signUp(world.db, input);
     if (!account.ok) return refusal(signUpProblems[account.problem]);
 
     const { id } = account.value;
+    if (picture) await editProfile(world.db, { userId: id, avatar: picture.value });
     const headers = await signInAs(args, id);
     return Response.json({ id, name: input.name, email: input.email }, { status: 201, headers });
   },

@@ -1,7 +1,9 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
-import { apiError, endpoint, parseJson } from "#app/lib/endpoint.server.ts";
+import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { apiError, endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { requireApiUser } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/user.ts";
@@ -12,11 +14,16 @@ const me = endpoint<Route.ActionArgs>({
   },
 
   async PATCH({ context, request }) {
-    const { id } = requireApiUser({ context });
-    const changes = await parseJson(request, editProfileInput);
-    const { db } = context.get(worldContext);
-    await editProfile(db, { userId: id, ...changes });
-    const user = await findUser(db, id);
+    const { id, avatar: current } = requireApiUser({ context });
+    const { avatar: value, ...changes } = await parseJson(request, editProfileInput);
+    const world = context.get(worldContext);
+    const avatar =
+      value && (await resolveImage(world, { value, kind: "avatars", userId: id, current }));
+    if (avatar && !avatar.ok) return refusal(storeImageProblems[avatar.problem]);
+
+    const stored = avatar ? avatar.value : value === null ? null : undefined;
+    await editProfile(world.db, { userId: id, ...changes, avatar: stored });
+    const user = await findUser(world.db, id);
     return user ? Response.json(user) : apiError(401, "Not authenticated");
   },
 });

@@ -35,8 +35,16 @@ export function AuthPanel({
       <Tabs
         label="Sign up or log in"
         tabs={[
-          { label: "Sign Up", to: signUpPath({ next, email, required }), current: mode === "sign-up" },
-          { label: "Login", to: signInPath({ next, email, required }), current: mode === "sign-in" },
+          {
+            label: "Sign Up",
+            to: signUpPath({ next, email, required }),
+            current: mode === "sign-up",
+          },
+          {
+            label: "Login",
+            to: signInPath({ next, email, required }),
+            current: mode === "sign-in",
+          },
         ]}
       />
       {children}

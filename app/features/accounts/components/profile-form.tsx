@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, href } from "react-router";
+import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
@@ -9,7 +10,7 @@ import { fieldsOf } from "#app/ui/form.ts";
 type ProfileFormProps = {
   action: string;
   next: string;
-  user: Pick<CurrentUser, "name" | "timezone" | "emailNotifications">;
+  user: Pick<CurrentUser, "name" | "avatar" | "timezone" | "emailNotifications">;
   timezones: { value: string; label: string }[];
   result?: SubmissionResult<string[]>;
 };
@@ -21,6 +22,7 @@ export function ProfileForm({ action, next, user, timezones, result }: ProfileFo
   return (
     <div className="stack">
       <Form method="post" action={action} encType="multipart/form-data" className="stack">
+        <PhotoField id="profile-photo" of={user} />
         <Field {...fields.name} label="Display Name" autoComplete="name" maxLength={100} required />
         <SelectField {...fields.timezone} label="Timezone" options={timezones} />
         <CheckboxField

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
+import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -26,6 +27,7 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
       encType="multipart/form-data"
       className="stack"
     >
+      <PhotoField id="sign-up-photo" />
       <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
       <Field

@@ -3,13 +3,13 @@ import { Form, href } from "react-router";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
-import { invitePath } from "#app/features/invitations/invitation.ts";
+import { invitePath, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 type InviteChoicesProps = {
   teamKey: string;
-  who: "member" | "player" | "visitor";
+  who: WhoIsInvited;
   view?: "sign-in";
   email?: string;
   google: boolean;
