@@ -84,4 +84,4 @@ const nameOf = (element: HTMLElement) =>
   element.getAttribute("aria-label") ?? (textOf(element) || element.getAttribute("value"));
 
 const textOf = (element: HTMLElement | null | undefined) =>
-  (element?.text ?? "").replace(/\s+/g, " ").trim();
+  (element?.structuredText ?? "").replace(/\s+/g, " ").trim();
