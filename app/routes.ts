@@ -69,6 +69,10 @@ export default [
     route("games", "routes/api/games.ts"),
     route("games/:id/checkin", "routes/api/games.$id.checkin.ts"),
     route("contact", "routes/api/contact.ts"),
+    route("admin/login", "routes/api/admin.login.ts"),
+    route("admin/:kind", "routes/api/admin.$kind.ts"),
+    route("admin/:kind/bulk", "routes/api/admin.$kind.bulk.ts"),
+    route("admin/:kind/:id", "routes/api/admin.$kind.$id.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
 

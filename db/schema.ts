@@ -24,6 +24,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminSessions {
+  expire: Timestamp;
+  sid: string;
+}
+
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  kind: string;
+  subjectId: number;
+  who: string;
+}
+
 export interface CheckIns {
   createdAt: Generated<Timestamp>;
   gameId: number;
@@ -85,6 +101,12 @@ export interface RateLimits {
   resetsAt: Timestamp;
 }
 
+export interface Removed {
+  at: Generated<Timestamp>;
+  auditId: number;
+  rows: Json;
+}
+
 export interface SentMails {
   claimedUntil: Timestamp;
   key: string;
@@ -141,10 +163,13 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  search: Generated<string>;
   timezone: Generated<string>;
 }
 
 export interface Database {
+  adminSessions: AdminSessions;
+  auditLog: AuditLog;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
   games: Games;
@@ -154,6 +179,7 @@ export interface Database {
   memberships: Memberships;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;
+  removed: Removed;
   sentMails: SentMails;
   sessions: Sessions;
   slugHistory: SlugHistory;

@@ -22,9 +22,22 @@ export async function parseJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(request));
+  return checked(await readJson(request), schema);
+}
+
+/** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
+export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw apiError(400, parsed.error.issues[0]?.message ?? "Invalid request");
   return parsed.data;
+}
+
+/** The JSON object a request carries, an empty one if it carries nothing at all. */
+export async function readObject(request: Request): Promise<object> {
+  if (isEmpty(request.headers)) return {};
+  const body = await readJson(request);
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  throw apiError(400, "The body must be a JSON object");
 }
 
 /** Like `parseJson` for a call that may come without a body: then as if it were `{}`. */
@@ -35,6 +48,9 @@ export async function parseOptionalJson<Schema extends z.ZodType>(
   const isEmpty = (await request.clone().arrayBuffer()).byteLength === 0;
   return isEmpty ? schema.parse({}) : parseJson(request, schema);
 }
+
+const isEmpty = (headers: Headers) =>
+  Number(headers.get("content-length")) === 0 && !headers.has("transfer-encoding");
 
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 

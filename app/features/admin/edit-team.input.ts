@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.input.ts";
+
+const picture = z
+  .literal("remove")
+  .optional()
+  .transform((word) => (word ? null : undefined));
+
+/** What an admin may change of a team or court; what cannot be changed is read to say so. */
+export const editTeamInput = z.object({
+  name: teamNameInput.optional(),
+  address: teamAddressInput.optional(),
+  players: z.coerce.number("players must be a number").optional(),
+  secretKey: z.string("secretKey must be a text").trim().max(100).nullish(),
+  /** `null` takes the picture away. */
+  thumbnail: z.null().optional().catch(undefined),
+});
+
+export const editTeamForm = z.object({
+  name: teamNameInput.optional(),
+  address: teamAddressInput.optional(),
+  thumbnail: picture,
+});

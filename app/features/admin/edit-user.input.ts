@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { emailInput, lineInput } from "#app/lib/input.ts";
+
+/** What an admin may change of a user. Username and password of a body are the admin's own. */
+export const editUserInput = z.object({
+  name: lineInput({ field: "Name", missing: "Name is required", max: 100 }).optional(),
+  email: emailInput().optional(),
+  emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
+  emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+  /** `null` takes the picture away; pictures themselves are chosen by their owners. */
+  avatar: z.null().optional().catch(undefined),
+});
+
+/** The same as a form: a box without a tick is a no. */
+export const editUserForm = z.object({
+  name: editUserInput.shape.name,
+  email: editUserInput.shape.email,
+  emailConfirmed: z.boolean().default(false),
+  emailNotifications: z.boolean().default(false),
+  avatar: z
+    .literal("remove")
+    .optional()
+    .transform((word) => (word ? null : undefined)),
+});

@@ -1,0 +1,52 @@
+import { editUserInput } from "#app/features/admin/edit-user.input.ts";
+import { editUser } from "#app/features/admin/edit-user.server.ts";
+import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+
+const who = "boss";
+const newEmail = () => `${unique("mail").replaceAll(" ", "-").toLowerCase()}@openrun.example`;
+
+test("the credentials in a body are the admin's and never the user's", () => {
+  const body = { name: "Ann", username: "admin", password: "new password", id: 7, teams: ["1"] };
+  expect(editUserInput.parse(body)).toEqual({ name: "Ann" });
+});
+
+describe("editUser", () => {
+  test("changes what is given and nothing else", async ({ db }) => {
+    const user = await aUser(db, { password: "keep this one" });
+
+    await editUser(db, { id: user.id, who, name: "New Name" });
+
+    const row = await db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    expect({ ...row, search: "" }).toEqual({ ...user, name: "New Name", search: "" });
+  });
+
+  test("takes a new e-mail address as not confirmed", async ({ db }) => {
+    const user = await aUser(db);
+    const email = newEmail();
+
+    await editUser(db, { id: user.id, who, email });
+
+    const row = await db
+      .selectFrom("users")
+      .select(["email", "emailConfirmed"])
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ email, emailConfirmed: false });
+  });
+
+  test("refuses an address of somebody else, even when many take it at once", async ({ db }) => {
+    const users = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(db)));
+    const email = newEmail();
+
+    const tries = await Promise.allSettled(users.map(({ id }) => editUser(db, { id, who, email })));
+
+    const taken = tries.filter((one) => one.status === "fulfilled" && one.value.ok);
+    expect(taken).toHaveLength(1);
+    const last = await editUser(db, { id: (await aUser(db)).id, who, email });
+    expect(last).toEqual({ ok: false, problem: "email_taken" });
+  });
+});

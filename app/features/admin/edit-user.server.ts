@@ -1,0 +1,60 @@
+import type { EditUserProblem } from "#app/features/admin/edit-user.ts";
+import { logEdit } from "#app/features/admin/log-edit.server.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Changes = {
+  name?: string;
+  email?: string;
+  emailConfirmed?: boolean;
+  emailNotifications?: boolean;
+  avatar?: null;
+};
+type EditUser = Changes & { id: number; who: string };
+
+const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
+
+/** Changes a user. A new e-mail address counts as not confirmed, unless the admin says it is. */
+export function editUser(
+  db: Db,
+  { id, who, ...wanted }: EditUser,
+): Promise<Outcome<undefined, EditUserProblem>> {
+  return atomically(db, async (db) => {
+    const before = await lockUser(db, id);
+    if (!before) return refuse("unknown");
+    const isNewEmail = wanted.email !== undefined && wanted.email !== before.email;
+    const unconfirmed = isNewEmail && wanted.emailConfirmed === undefined;
+    const changes = unconfirmed ? { ...wanted, emailConfirmed: false } : wanted;
+    if (isNewEmail && !(await takeEmail(db, id, wanted.email ?? ""))) return refuse("email_taken");
+    await update(db, id, changes);
+    await logEdit(db, { kind: "users", id, who, before, after: given(changes) });
+    return done(undefined);
+  });
+}
+
+function lockUser(db: Db, id: number) {
+  return db.selectFrom("users").select(fields).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** One statement looks and writes; the unique index stands behind it. Old links die with the address. */
+async function takeEmail(db: Db, id: number, email: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ email, emailConfirmToken: null, emailConfirmTokenExpires: null })
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("users as other").select("id").where("email", "=", email))),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
+  const set = given(changes);
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable("users").set(set).where("id", "=", id).execute();
+}
+
+const given = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

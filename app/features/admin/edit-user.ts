@@ -1,0 +1,9 @@
+import { sayNo, unknownOf } from "#app/features/admin/kind.ts";
+import type { Problem } from "#app/lib/outcome.ts";
+
+export const editUserProblems = {
+  unknown: unknownOf("users"),
+  email_taken: sayNo(409, "This e-mail address belongs to another user"),
+} satisfies Record<string, Problem>;
+
+export type EditUserProblem = keyof typeof editUserProblems;

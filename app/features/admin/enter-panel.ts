@@ -1,0 +1,22 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/lib/rate-limit.server.ts";
+
+/** How long the panel stays open without being used: 12 hours, in seconds. */
+export const panelIdleSeconds = 12 * 60 * 60;
+
+/** Wrong passwords from one address. */
+export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
+
+export const accessGranted: Notice = { title: "Access Granted", tone: "success" };
+
+export const accessDenied: Problem = {
+  status: 401,
+  error: "Invalid credentials",
+  notice: { title: "Access Denied", text: "Invalid credentials", tone: "error" },
+};
+
+export const authenticationMissing: Problem = {
+  status: 401,
+  error: "Authentication required",
+  notice: { title: "Authentication Error", text: "Please log in again.", tone: "error" },
+};

@@ -1,0 +1,20 @@
+import type { Kind } from "#app/features/admin/kind.ts";
+import { type Asked, columnsOf, mostRowsPerCall } from "#app/features/admin/list.ts";
+
+/** What an address asks of a table; what makes no sense falls back to the newest rows. */
+export function askedOf(kind: Kind, search: URLSearchParams, defaultLimit: number): Asked {
+  const sort = search.get("sort") ?? "";
+  const isSortable = columnsOf[kind].some(({ name, sortable }) => sortable && name === sort);
+  return {
+    text: (search.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
+    sort: isSortable ? sort : "id",
+    descending: search.has("dir") ? search.get("dir") === "desc" : !isSortable || sort === "id",
+    page: within(search.get("page"), 1_000_000) ?? 1,
+    limit: within(search.get("limit"), mostRowsPerCall) ?? defaultLimit,
+  };
+}
+
+function within(text: string | null, most: number) {
+  if (!text || !/^[1-9]\d{0,8}$/.test(text)) return undefined;
+  return Math.min(Number(text), most);
+}

@@ -1,0 +1,47 @@
+import type { Kind } from "#app/features/admin/kind.ts";
+
+/** What the panel shows at a time; programs may ask for more. */
+export const rowsPerPage = 50;
+export const mostRowsPerCall = 1000;
+
+/** Beyond this, matches are no longer counted exactly. */
+export const countedUpTo = 10_000;
+
+/** A column of a table: its heading, and whether it can be sorted by. */
+export type Column = { name: string; label: string; sortable: boolean };
+
+const sortable = (name: string, label: string): Column => ({ name, label, sortable: true });
+const plain = (name: string, label: string): Column => ({ name, label, sortable: false });
+
+export const columnsOf: Record<Kind, Column[]> = {
+  users: [
+    sortable("id", "ID"),
+    sortable("name", "Name"),
+    sortable("email", "Email"),
+    plain("teams", "Teams"),
+    plain("avatar", "Avatar"),
+  ],
+  teams: [
+    sortable("id", "ID"),
+    sortable("name", "Name"),
+    sortable("address", "Address"),
+    sortable("players", "Players"),
+    plain("secretKey", "Secret Key"),
+  ],
+  games: [
+    sortable("id", "ID"),
+    sortable("teamId", "Team ID"),
+    sortable("datetime", "Date & Time"),
+    plain("checkIns", "Check-ins"),
+  ],
+};
+
+/** Which part of a table is asked for. */
+export type Asked = {
+  text: string;
+  sort: string;
+  descending: boolean;
+  /** Counted from 1. */
+  page: number;
+  limit: number;
+};

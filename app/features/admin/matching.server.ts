@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A condition that a folded text contains what was typed, whatever its case and accents. */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`${column} like lower(f_unaccent(${pattern}))`;
+}
+
+/** The id that was typed, if it is one; else an id nothing has. */
+export const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** The order and the part of a table that is asked for. */
+export function part(
+  asked: Asked,
+  by: Record<string, RawBuilder<unknown>>,
+  id: RawBuilder<unknown>,
+) {
+  const direction = asked.descending ? sql`desc` : sql`asc`;
+  const column = by[asked.sort];
+  const order = column ? sql`${column} ${direction}, ${id} ${direction}` : sql`${id} ${direction}`;
+  return sql`order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;
+}
+
+/** How many rows match, counted no further than anybody would read. */
+export async function countMatches(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${from} limit ${countedUpTo + 1}) matches
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

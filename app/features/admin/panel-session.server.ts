@@ -1,0 +1,39 @@
+import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
+import { hashOf } from "#app/lib/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Session = { token: string; admin: { username: string; password: string } };
+
+/** A new password ends all sessions of the old one, because it is part of what is hashed. */
+export const sidOf = (token: string, { username, password }: Session["admin"]) =>
+  hashOf([token, username, password].join("\n"));
+
+/** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
+export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
+  const sid = sidOf(token, admin);
+  const now = new Date();
+  const session = await db
+    .selectFrom("adminSessions")
+    .select("expire")
+    .where("sid", "=", sid)
+    .where("expire", ">", now)
+    .executeTakeFirst();
+  if (session && idleSeconds(session.expire, now) > 60) await prolong(db, sid, now);
+  return session !== undefined;
+}
+
+/** Closes the panel for a token. */
+export async function closePanel(db: Db, { token, admin }: Session): Promise<void> {
+  await db.deleteFrom("adminSessions").where("sid", "=", sidOf(token, admin)).execute();
+}
+
+const idleSeconds = (expire: Date, now: Date) =>
+  panelIdleSeconds - (expire.getTime() - now.getTime()) / 1000;
+
+async function prolong(db: Db, sid: string, now: Date) {
+  await db
+    .updateTable("adminSessions")
+    .set({ expire: new Date(now.getTime() + panelIdleSeconds * 1000) })
+    .where("sid", "=", sid)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { keepRows } from "#app/features/admin/keep-rows.server.ts";
+import { lockAll } from "#app/features/admin/lock-all.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RemoveGames = { ids: number[]; who: string };
+
+/** Removes games with their check-ins; restorable for 30 days. Answers how many there were. */
+export function removeGames(db: Db, { ids, who }: RemoveGames): Promise<number> {
+  return db.transaction().execute((db) => remove(db, { ids, who }));
+}
+
+async function remove(db: Db, { ids, who }: RemoveGames) {
+  const locked = await lockAll(db, { kind: "games", ids });
+  if (locked.length === 0) return 0;
+  await keepRows(db, { kind: "games", ids: locked, who });
+  await db.deleteFrom("games").where("id", "in", locked).execute();
+  return locked.length;
+}

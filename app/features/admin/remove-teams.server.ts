@@ -1,0 +1,18 @@
+import { keepRows } from "#app/features/admin/keep-rows.server.ts";
+import { lockAll } from "#app/features/admin/lock-all.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RemoveTeams = { ids: number[]; who: string };
+
+/** Removes teams and courts with their games and memberships; restorable for 30 days. Answers how many there were. */
+export function removeTeams(db: Db, { ids, who }: RemoveTeams): Promise<number> {
+  return db.transaction().execute((db) => remove(db, { ids, who }));
+}
+
+async function remove(db: Db, { ids, who }: RemoveTeams) {
+  const locked = await lockAll(db, { kind: "teams", ids });
+  if (locked.length === 0) return 0;
+  await keepRows(db, { kind: "teams", ids: locked, who });
+  await db.deleteFrom("teams").where("id", "in", locked).execute();
+  return locked.length;
+}

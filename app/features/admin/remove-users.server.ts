@@ -1,0 +1,18 @@
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { keepRows } from "#app/features/admin/keep-rows.server.ts";
+import { lockAll } from "#app/features/admin/lock-all.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RemoveUsers = { ids: number[]; who: string };
+
+/** Removes users with their memberships, coming check-ins and sessions; restorable for 30 days. Answers how many there were. */
+export function removeUsers(db: Db, { ids, who }: RemoveUsers): Promise<number> {
+  return db.transaction().execute((db) => remove(db, { ids, who }));
+}
+
+async function remove(db: Db, { ids, who }: RemoveUsers) {
+  const locked = await lockAll(db, { kind: "users", ids });
+  if (locked.length === 0) return 0;
+  await keepRows(db, { kind: "users", ids: locked, who });
+  return deleteAccounts(db, { userIds: locked });
+}

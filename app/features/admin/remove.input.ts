@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mostAtOnce } from "#app/features/admin/remove.ts";
+import { idInput } from "#app/lib/input.ts";
+
+const notAnId = "ids must be a list of ids";
+
+/** The ids of a bulk delete: at least one, each once, not more than a call may remove. */
+export const removeInput = z.object({
+  ids: z
+    .array(idInput(notAnId), notAnId)
+    .min(1, "ids must not be empty")
+    .max(mostAtOnce, `At most ${mostAtOnce} can be deleted at once`)
+    .transform((ids) => [...new Set(ids)]),
+});

@@ -1,0 +1,16 @@
+import { sayNo } from "#app/features/admin/kind.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+export const restored: Notice = {
+  title: "Success",
+  text: "Restored, with everything that belonged to it.",
+  tone: "success",
+};
+
+export const restoreProblems = {
+  not_kept: sayNo(404, "This can no longer be restored"),
+  taken: sayNo(409, "Its name, e-mail address or key is in use by another one now"),
+  team_gone: sayNo(409, "Its team is gone. Restore the team first."),
+} satisfies Record<string, Problem>;
+
+export type RestoreProblem = keyof typeof restoreProblems;

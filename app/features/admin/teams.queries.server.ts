@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Asked } from "#app/features/admin/list.ts";
+import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A team or court as the admin sees it. */
+export type AdminTeam = {
+  id: number;
+  name: string;
+  address: string;
+  type: TeamType;
+  slug: string;
+  players: number;
+  thumbnail: string | null;
+  /** Courts have no use for a key. */
+  secretKey: string | null;
+};
+
+const by = {
+  name: sql`name collate "und-x-icu"`,
+  address: sql`address collate "und-x-icu"`,
+  players: sql`players`,
+};
+
+/** One part of all teams and courts, found by name, address, key or id. */
+export async function listTeams(db: Db, asked: Asked) {
+  const from = sql`teams ${where(asked)}`;
+  const [teams, count] = await Promise.all([
+    select(db, sql`${from} ${part(asked, by, sql`id`)}`),
+    countMatches(db, from),
+  ]);
+  return { rows: teams, count };
+}
+
+/** One team or court. */
+export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefined> {
+  return (await select(db, sql`teams where id = ${id}`))[0];
+}
+
+async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
+  const { rows } = await sql<AdminTeam>`
+    select id, name, address, type, slug, players, thumbnail,
+      case when type = 'team' then secret_key end as secret_key from ${from}`.execute(db);
+  return rows;
+}
+
+function where({ text }: Asked) {
+  if (!text) return sql``;
+  return sql`where (${contains(sql`search`, text)} or id = ${typedId(text)}
+    or (type = 'team' and secret_key = ${text.toUpperCase()}))`;
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Asked } from "#app/features/admin/list.ts";
+import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A user as the admin sees it. */
+export type AdminUser = {
+  id: number;
+  name: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  emailNotifications: boolean;
+  avatar: string | null;
+  /** The ids of the teams and courts the user belongs to, as strings. */
+  teams: string[];
+};
+
+const by = { name: sql`name collate "und-x-icu"`, email: sql`email` };
+
+/** One part of all users, found by name, e-mail address or id. */
+export async function listUsers(db: Db, asked: Asked) {
+  const from = sql`users ${where(asked)}`;
+  const [users, count] = await Promise.all([
+    select(db, sql`${from} ${part(asked, by, sql`id`)}`),
+    countMatches(db, from),
+  ]);
+  return { rows: users, count };
+}
+
+/** One user. */
+export async function findUser(db: Db, id: number): Promise<AdminUser | undefined> {
+  return (await select(db, sql`users where id = ${id}`))[0];
+}
+
+async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminUser[]> {
+  const { rows } = await sql<AdminUser>`
+    select id, name, email, email_confirmed, email_notifications, avatar, array(
+      select team_id::text from memberships where user_id = users.id order by team_id
+    ) as teams from ${from}`.execute(db);
+  return rows;
+}
+
+function where({ text }: Asked) {
+  if (!text) return sql``;
+  const id = typedId(text);
+  if (id > 0) return sql`where (id = ${id} or ${contains(sql`search`, text)})`;
+  return sql`where ${contains(sql`search`, text)}`;
+}

@@ -1,0 +1,58 @@
+import { slugOf } from "#app/lib/slug.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RenameTeam = { id: number; type: string; slug: string; name: string };
+
+/**
+ * Gives a team or court, whose row the caller has locked, another name and the address that goes
+ * with it; the old address leads to the new one. Answers false when another one has or had it.
+ */
+export async function renameTeam(db: Db, { id, type, slug, name }: RenameTeam): Promise<boolean> {
+  const next = slugOf(name) || `${type}-${id}`;
+  if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return false;
+  if (next !== slug) await keepOldAddress(db, { id, type, slug, next });
+  const { numUpdatedRows } = await db
+    .updateTable("teams as team")
+    .set({ name, slug: next })
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("teams as other")
+            .select("other.id")
+            .where("other.type", "=", type)
+            .where("other.slug", "=", next)
+            .where("other.id", "!=", id),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function isFree(db: Db, { id, type, slug }: Omit<RenameTeam, "name">) {
+  const former = await db
+    .selectFrom("slugHistory")
+    .select("teamId")
+    .where("type", "=", type)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return !former || former.teamId === id;
+}
+
+async function keepOldAddress(
+  db: Db,
+  { id, type, slug, next }: Omit<RenameTeam, "name"> & { next: string },
+) {
+  await db
+    .deleteFrom("slugHistory")
+    .where("type", "=", type)
+    .where("slug", "=", next)
+    .where("teamId", "=", id)
+    .execute();
+  await db
+    .insertInto("slugHistory")
+    .values({ type, slug, teamId: id })
+    .onConflict((conflict) => conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id }))
+    .execute();
+}

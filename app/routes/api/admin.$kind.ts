@@ -1,0 +1,40 @@
+import { listGames } from "#app/features/admin/games.queries.server.ts";
+import { isKind, type Kind } from "#app/features/admin/kind.ts";
+import { askedOf } from "#app/features/admin/list.input.ts";
+import { type Asked, mostRowsPerCall } from "#app/features/admin/list.ts";
+import { listTeams } from "#app/features/admin/teams.queries.server.ts";
+import { listUsers } from "#app/features/admin/users.queries.server.ts";
+import { apiError, endpoint } from "#app/lib/endpoint.server.ts";
+import { requireApiAdmin } from "#app/middleware/admin.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Route } from "./+types/admin.$kind.ts";
+
+const list = endpoint<Route.ActionArgs>({
+  async GET(args) {
+    const { kind } = args.params;
+    if (!isKind(kind)) return apiError(404, "Not found");
+    await requireApiAdmin(args);
+
+    const asked = askedOf(kind, args.url.searchParams, mostRowsPerCall);
+    const { rows, count } = await listOf(args.context.get(worldContext).db, kind, asked);
+    return Response.json(rows, { headers: { "x-total-count": String(count) } });
+  },
+});
+
+async function listOf(db: Db, kind: Kind, asked: Asked) {
+  if (kind === "teams") return listTeams(db, asked);
+  if (kind === "games") {
+    const { rows, count } = await listGames(db, asked);
+    return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
+  }
+  const { rows, count } = await listUsers(db, asked);
+  const users = rows.map((user) => ({
+    ...user,
+    teamsCount: user.teams.length,
+    hasAvatar: user.avatar !== null,
+  }));
+  return { rows: users, count };
+}
+
+export { list as action, list as loader };
