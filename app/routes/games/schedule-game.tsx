@@ -83,12 +83,12 @@ function NoTeams() {
       title="You have no team or court yet"
       text="Games belong to a team or court. Create one, or join your friends with their key."
     >
-      <p className="row">
+      <div className="row row-center">
         <ButtonLink to={href("/create")}>Create Team/Court</ButtonLink>
         <ButtonLink to={href("/join-team")} variant="secondary">
           Join Team
         </ButtonLink>
-      </p>
+      </div>
     </EmptyState>
   );
 }

@@ -16,10 +16,11 @@ import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queri
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card, Thumb } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page, Section } from "#app/ui/page.tsx";
+import { Section } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -74,23 +75,13 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { team, signedIn } = loaderData;
   return (
     <>
-      <Page title={team.name} eyebrow={teamNoun[team.type]}>
-        <Card>
-          <div className="media">
-            <Thumb name={team.name} src={team.thumbnail} />
-            <div className="stack-tight">
-              <TeamFacts team={team} />
-            </div>
-          </div>
-          {signedIn ? null : (
-            <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>
-              Go back to Sign In
-            </SignInToJoin>
-          )}
-          {signedIn && !team.isMember ? <JoinForm team={team} from="page" /> : null}
-        </Card>
-        {team.isMember ? <ForMembers {...loaderData} /> : null}
-      </Page>
+      <Banner
+        title={team.name}
+        eyebrow={teamNoun[team.type]}
+        image={team.thumbnail}
+        facts={<TeamFacts team={team} />}
+      />
+      {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
       <Outlet context={{ team, signedIn }} />
     </>
   );
@@ -98,23 +89,46 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
+function ForOthers({ team, signedIn }: Data) {
+  return (
+    <div className="page page-narrow">
+      <Card>
+        {signedIn ? (
+          <JoinForm team={team} from="page" />
+        ) : (
+          <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>
+            Go back to Sign In
+          </SignInToJoin>
+        )}
+      </Card>
+    </div>
+  );
+}
+
 function ForMembers({ team, members, games, sharing }: Data) {
   const schedule = `${href("/schedule")}?${new URLSearchParams({ team: `${team.id}` })}`;
   return (
-    <>
-      <Section title="Upcoming Games" action={<ButtonLink to={schedule}>Schedule Game</ButtonLink>}>
-        <GameList
-          games={games}
-          empty={<EmptyState title="No games yet" text="Schedule the first." />}
-        />
-      </Section>
-      <Members team={team} members={members} />
-      {sharing ? (
-        <Sharing {...sharing}>
-          <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
-        </Sharing>
-      ) : null}
-      <LeaveLink team={team} />
-    </>
+    <div className="page split">
+      <div>
+        <Section
+          title="Upcoming Games"
+          action={<ButtonLink to={schedule}>Schedule Game</ButtonLink>}
+        >
+          <GameList
+            games={games}
+            empty={<EmptyState title="No games yet" text="Schedule the first." />}
+          />
+        </Section>
+        <Members team={team} members={members} />
+      </div>
+      <div className="section stack">
+        {sharing ? (
+          <Sharing {...sharing}>
+            <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
+          </Sharing>
+        ) : null}
+        <LeaveLink team={team} />
+      </div>
+    </div>
   );
 }

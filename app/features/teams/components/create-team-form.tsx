@@ -33,13 +33,13 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
         hint={<OtherForm type={type} />}
         onChange={choose}
         options={[
-          { value: "team", label: teamNoun.team, hint: createTeamWords.team.hint },
-          { value: "court", label: teamNoun.court, hint: createTeamWords.court.hint },
+          { value: "team", label: teamNoun.team },
+          { value: "court", label: teamNoun.court },
         ]}
       />
       <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
-      <Button block>{`Create ${teamNoun[type]}`}</Button>
+      <Button size="lg" block>{`Create ${teamNoun[type]}`}</Button>
     </Form>
   );
 }

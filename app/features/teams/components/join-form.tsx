@@ -20,7 +20,9 @@ export function JoinForm({ team, from, result }: JoinFormProps) {
       <input type="hidden" name="from" value={from} />
       {team.type === "team" ? (
         <SecretKeyField {...secretKey} hint="Any member can tell you the 6-character key." />
-      ) : null}
+      ) : (
+        <p>Courts are open: everybody may join, without a key.</p>
+      )}
       <Button block>{team.type === "court" ? "Join Court" : "Join Team"}</Button>
     </Form>
   );

@@ -14,7 +14,7 @@ export function TeamSearch({ text }: { text: string }) {
         className="input"
         defaultValue={text}
         aria-label="Search teams and courts by name or address"
-        placeholder="Team, court or address"
+        placeholder="Name or address"
         autoComplete="off"
         maxLength={200}
       />
