@@ -20,9 +20,9 @@ describe("the home page", () => {
 
     expect(status).toBe(200);
     expect(page.texts("section h2")).toEqual([
+      "Latest added Courts",
       "Upcoming Games",
       "My Teams & Courts",
-      "Latest added Courts",
     ]);
     expect(page.text()).toContain("Sign in to see your games");
     expect(page.text()).toContain("Sign in to see your teams and courts");
