@@ -6,7 +6,6 @@ const slugFor = (name: string) => name.toLowerCase().replace(/ /g, "-");
 describe("POST /api/teams", () => {
   test("creates with the caller as the first member, and reads nothing else", async ({
     server,
-    db,
   }) => {
     const { browser: person } = await aSignedInUser(server);
     const name = unique("Created");
@@ -30,10 +29,7 @@ describe("POST /api/teams", () => {
     expect(mine).toEqual([created.json]);
   });
 
-  test("answers the existing team, without its key, when the name is taken", async ({
-    server,
-    db,
-  }) => {
+  test("answers the existing team, without its key, when the name is taken", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const name = unique("Taken");
     await person.call("POST", "/api/teams", { name, address: "A", type: "court" });
@@ -52,7 +48,7 @@ describe("POST /api/teams", () => {
     expect(refused.body).not.toContain("secretKey");
   });
 
-  test("repeats its answer for an Idempotency-Key", async ({ server, db }) => {
+  test("repeats its answer for an Idempotency-Key", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const team = { name: unique("Once"), address: "Main St 1" };
     const headers = { "idempotency-key": unique("key").replace(/ /g, "") };
@@ -70,7 +66,7 @@ describe("POST /api/teams", () => {
     { name: "A", address: "" },
     { name: "A", address: "A", type: "gym" },
     { name: "x".repeat(101), address: "A" },
-  ])("refuses %o", async (input, { server, db }) => {
+  ])("refuses %o", async (input, { server }) => {
     const { browser: person } = await aSignedInUser(server);
 
     const refused = await person.call("POST", "/api/teams", input);
