@@ -1,0 +1,19 @@
+import sharp from "sharp";
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#b4430f" } });
+
+/** A picture of one colour. */
+export const aPng = (width = 640, height = 480) => photo(width, height).png().toBuffer();
+
+export const aJpeg = (width = 640, height = 480) => photo(width, height).jpeg().toBuffer();
+
+/** The same as a data URL. */
+export async function aDataUrl(format: "png" | "webp" | "gif" = "png") {
+  const bytes = await photo(64, 48).toFormat(format).toBuffer();
+  return `data:image/${format};base64,${bytes.toString("base64")}`;
+}
+
+/** A file as a form sends it. */
+export const aFile = (bytes: Uint8Array, name: string, type: string) =>
+  new File([Uint8Array.from(bytes)], name, { type });

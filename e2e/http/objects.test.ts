@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { removeUnusedImages } from "#app/features/accounts/remove-unused-images.job.server.ts";
+import type { JobWorld } from "#app/lib/jobs.server.ts";
+import { silentLog } from "#app/lib/log.server.ts";
+import { createObjectStore } from "#app/lib/object-store.server.ts";
+import { aJpeg, aPng } from "#e2e/harness/images.ts";
+import { anS3 } from "#e2e/harness/s3.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  afterAll,
+  aServer,
+  beforeAll,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  type Visitor,
+} from "#e2e/harness/test.ts";
+
+const s3 = await anS3();
+afterAll(() => s3.close());
+
+const stores: Record<string, Record<string, string>> = { disk: {}, S3: s3.env };
+
+describe.each(Object.entries(stores))("objects on %s", (name, env) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ env });
+  });
+
+  const askForUpload = async (somebody: Visitor): Promise<string> =>
+    (await somebody.call("POST", "/api/objects/upload")).json.uploadURL;
+  const put = (somebody: Visitor, url: string, bytes: Uint8Array, type = "image/png") =>
+    somebody.request("PUT", url, Uint8Array.from(bytes), { headers: { "content-type": type } });
+  const normalize = (somebody: Visitor, uploadURL: unknown) =>
+    somebody.call("POST", "/api/objects/normalize", { uploadURL });
+  const listFiles = () => {
+    const folder = name === "S3" ? s3.directory : path.join(server.dataDir, "objects");
+    if (!existsSync(folder)) return [];
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return files.filter((file) => file.isFile()).map((file) => file.name);
+  };
+
+  test("three calls make a photo that is served small, for ever, and as nothing but an image", async () => {
+    const ada = (await aSignedInUser(server)).browser;
+    const uploadURL = await askForUpload(ada);
+    expect(uploadURL).toContain(`${server.origin}/objects/upload/`);
+    expect((await put(ada, uploadURL, await aPng())).status).toBe(200);
+
+    const { objectPath } = (await normalize(ada, uploadURL)).json;
+
+    expect(objectPath).toMatch(/^\/objects\/avatars\/[0-9a-f]{32}-512x512$/);
+    for (const [end, type] of [
+      ["-96.webp", "image/webp"],
+      ["-512.jpg", "image/jpeg"],
+    ]) {
+      const { status, headers } = await ada.get(objectPath + end);
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-type": type,
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+      });
+    }
+    expect((await normalize(ada, uploadURL)).json).toEqual({ objectPath });
+    const raw = path.basename(new URL(uploadURL).pathname);
+    expect(listFiles().filter((file) => file.includes(raw))).toEqual([]);
+  });
+
+  test("visitors get no address, and an address is good for one person, once, for a while", async () => {
+    const [ada, eve] = [
+      (await aSignedInUser(server)).browser,
+      (await aSignedInUser(server)).browser,
+    ];
+    const visitor = await ada.request("POST", "/api/objects/upload", undefined, {
+      headers: { cookie: "" },
+    });
+    expect(visitor.status).toBe(401);
+    const url = await askForUpload(ada);
+    expect((await put(ada, url, await aPng())).status).toBe(200);
+    expect((await put(ada, url, await aJpeg(), "image/jpeg")).status).toBe(403);
+    expect((await normalize(eve, url)).status).toBe(400);
+
+    const late = await askForUpload(ada);
+    await sql`update uploads set expires_at = now() where received_at is null`.execute(server.db);
+    expect((await put(ada, late, await aPng())).status).toBe(403);
+    const longer = late.replace(/exp=\d+/, "exp=4102444800");
+    expect((await put(ada, longer, await aPng())).status).toBe(403);
+    expect((await normalize(ada, late)).status).toBe(400);
+  });
+
+  test.each<[string, number, string, () => Promise<Uint8Array>]>([
+    ["an SVG", 415, "image/svg+xml", async () => Buffer.from("<svg onload='x()'/>")],
+    ["an SVG called PNG", 415, "image/png", async () => Buffer.from("<svg onload='x()'/>")],
+    ["HTML", 415, "text/html", async () => Buffer.from("<script>1</script>")],
+    ["nothing", 400, "image/png", async () => new Uint8Array()],
+    ["6 MB", 413, "image/png", async () => new Uint8Array(6_000_000)],
+  ])("an address takes no %s, and is still good afterwards", async (_what, status, type, make) => {
+    const ada = (await aSignedInUser(server)).browser;
+    const url = await askForUpload(ada);
+    expect((await put(ada, url, await make(), type)).status).toBe(status);
+    expect((await put(ada, url, await aPng())).status).toBe(200);
+  });
+
+  test("a cut photo is refused when it is decoded, and nothing of it stays", async () => {
+    const ada = (await aSignedInUser(server)).browser;
+    const url = await askForUpload(ada);
+    const cut = (await aJpeg(2000, 2000)).subarray(0, 3000);
+    expect((await put(ada, url, cut, "image/jpeg")).status).toBe(200);
+    const before = listFiles().length;
+    expect((await normalize(ada, url)).status).toBe(400);
+    expect(listFiles().length).toBeLessThan(before);
+  });
+
+  test.each([
+    "",
+    5,
+    null,
+    "http://169.254.169.254/latest",
+    "/objects/upload/x",
+    "https://elsewhere.example/objects/upload/" + "a".repeat(32),
+  ])("normalize takes no %j and asks nobody", async (url) => {
+    expect((await normalize((await aSignedInUser(server)).browser, url)).status).toBe(400);
+  });
+
+  test("what nobody uses is gone after a day, what is used stays", async () => {
+    const { browser: ada, id } = await aSignedInUser(server);
+    const stored: string[] = [];
+    for (let photo = 0; photo < 2; photo++) {
+      const url = await askForUpload(ada);
+      await put(ada, url, await aPng());
+      stored.push((await normalize(ada, url)).json.objectPath);
+    }
+    await put(ada, await askForUpload(ada), await aPng());
+    const [used = "", unused = ""] = stored;
+    await server.db.updateTable("users").set({ avatar: used }).where("id", "=", id).execute();
+    await sql`update images set created_at = now() - interval '25 hours'`.execute(server.db);
+    await sql`update uploads set created_at = now() - interval '25 hours'`.execute(server.db);
+
+    await removeUnusedImages.run(worldOf(server, env));
+
+    expect((await ada.get(`${used}-96.webp`)).status).toBe(200);
+    expect((await ada.get(`${unused}-96.webp`)).status).toBe(404);
+    expect(listFiles().filter((file) => file.includes(used.slice(17, 49)))).not.toEqual([]);
+    expect(await server.db.selectFrom("uploads").select("id").execute()).toEqual([]);
+  });
+
+  test.each(["", "/.env", "/../../etc/passwd", "/uploads/" + "a".repeat(32), "/avatars"])(
+    "/objects%s is nothing",
+    async (rest) => {
+      const ada = (await aSignedInUser(server)).browser;
+      expect((await ada.get(`/objects${rest}`)).status).toBe(404);
+    },
+  );
+});
+
+function worldOf({ db, dataDir }: TestServer, env: Record<string, string>) {
+  const s3 = env.S3_BUCKET && {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: "us-east-1",
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+  const settings = { dataDir, s3: s3 || undefined } as JobWorld["settings"];
+  return { db, files: createObjectStore(settings, silentLog) } as JobWorld;
+}
