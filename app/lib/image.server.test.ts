@@ -68,11 +68,10 @@ describe("remakeImage", () => {
   });
 });
 
-test("a stored picture knows its addresses and measures", () => {
+test("a stored picture knows its addresses; other values stay as they are", () => {
   const path = `/objects/thumbnails/${"a".repeat(32)}-512x341`;
-  expect(imageSources(path)).toMatchObject({ src: `${path}-512.jpg`, width: 512, height: 341 });
-  expect(imageSources("https://elsewhere.example/x.png")).toBeUndefined();
-  expect(imageSources(null)).toBeUndefined();
+  expect(imageSources(path, 96)).toEqual({ src: `${path}-96.jpg`, webp: `${path}-96.webp` });
+  expect(imageSources("/courts/1.jpg", 96)).toEqual({ src: "/courts/1.jpg" });
 });
 
 /** A black PNG whose bytes say nothing about its size: 225 megapixels are 27 KB. */

@@ -86,6 +86,7 @@ type Bitmap = Awaited<ReturnType<typeof decode>>;
 const decode = (image: Sharp, pixels: number, square: boolean) =>
   image
     .autoOrient()
+    .flatten({ background: "#ffffff" })
     .resize(pixels, pixels, square ? { fit: "cover" } : { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
@@ -103,7 +104,7 @@ async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Arr
     const image = await raw(bitmap);
     bytes = await (type === "webp"
       ? image.webp({ quality })
-      : image.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true })
+      : image.jpeg({ quality, mozjpeg: true })
     ).toBuffer();
     if (bytes.length <= maxBytes) break;
   }

@@ -1,8 +1,13 @@
+import { Picture } from "#app/ui/picture.tsx";
+
 type Size = "sm" | "md" | "lg";
 
 const pixels = { sm: 32, md: 40, lg: 88 };
 
-/** A face: the picture, or the initials of the name on a colour that stays the same for it. */
+/**
+ * A face: the picture, or the initials of the name on a colour that stays the same for it. They lie
+ * under the picture, so that one that does not load uncovers them.
+ */
 export function Avatar({
   name,
   src,
@@ -13,15 +18,13 @@ export function Avatar({
   size?: Size;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
-  if (!src) {
-    return (
-      <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-    );
-  }
   const px = pixels[size];
-  return <img className={look} src={src} alt="" width={px} height={px} loading="lazy" />;
+  return (
+    <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true">
+      <span>{initialsOf(name)}</span>
+      {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
+    </span>
+  );
 }
 
 /** The first letters of the first two words, else the first letter. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { initialsOf } from "#app/ui/avatar.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** A sheet that holds one thing. */
 export function Card({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ export function Tile({ title, to, image, badge, children }: TileProps) {
 /** A square picture of a place or a team, or its initials on the court. */
 export function Thumb({ name, src }: { name: string; src?: string | null }) {
   if (src) {
-    return <img className="thumb" src={src} alt="" width={72} height={72} loading="lazy" />;
+    return <Picture of={src} className="thumb" width={72} height={72} />;
   }
   return (
     <div className="thumb thumb-court court" aria-hidden="true">

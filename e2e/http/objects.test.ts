@@ -55,6 +55,7 @@ describe.each(Object.entries(stores))("objects on %s", (name, env) => {
     for (const [end, type] of [
       ["-96.webp", "image/webp"],
       ["-512.jpg", "image/jpeg"],
+      ["", "image/jpeg"],
     ]) {
       const { status, headers } = await ada.get(objectPath + end);
       expect(status).toBe(200);

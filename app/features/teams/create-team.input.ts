@@ -30,3 +30,8 @@ export const createTeamInput = z.object({
   address: teamAddressInput,
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
+
+/** A program may send an image too: an uploaded object's path or a data URL. */
+export const createTeamJson = createTeamInput.extend({
+  thumbnail: z.string({ error: "The thumbnail must be text" }).nullish(),
+});

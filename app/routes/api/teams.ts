@@ -1,4 +1,7 @@
-import { createTeamInput } from "#app/features/teams/create-team.input.ts";
+import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
+import type { ImageWorld } from "#app/features/accounts/store-image.server.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { createTeamJson } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimit, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
@@ -21,17 +24,21 @@ const teams = endpoint<Route.ActionArgs>({
 
   async POST({ context, request }) {
     const user = requireApiUser({ context });
-    const input = await parseJson(request, createTeamInput);
+    const input = await parseJson(request, createTeamJson);
     const world = context.get(worldContext);
     const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
     if (wait) return refusal(tooMany(wait));
 
+    const image = await keepImage(world, user.id, input.thumbnail);
+    if (image && !image.ok) return refusal(storeImageProblems[image.problem]);
+    const thumbnail = image?.value ?? null;
+
     const owner = `user ${user.id}`;
     return idempotently(world.db, { request, owner, input }, async (db) => {
-      const created = await createTeam(db, { userId: user.id, ...input });
+      const created = await createTeam(db, { userId: user.id, ...input, thumbnail });
       if (!created.ok) return inTheWay(db, input);
       const { name, address, type } = input;
-      const team = { ...created.value, name, address, players: 1, thumbnail: null, type };
+      const team = { ...created.value, name, address, players: 1, thumbnail, type };
       return Response.json(withoutKeyOfCourt(team), { status: 201 });
     });
   },
@@ -41,6 +48,10 @@ export { teams as action, teams as loader };
 
 type Db = Parameters<typeof findTeamInTheWay>[0];
 type Input = { name: string; type: "team" | "court" };
+
+/** Before the transaction, which would keep its connection while the image is made. */
+const keepImage = async (world: ImageWorld, userId: number, value: string | null | undefined) =>
+  value ? resolveImage(world, { value, kind: "thumbnails", userId }) : undefined;
 
 async function inTheWay(db: Db, { name, type }: Input) {
   const existingTeam = await findTeamInTheWay(db, { type, slug: slugOf(name) });

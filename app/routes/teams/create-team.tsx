@@ -1,4 +1,6 @@
 import { data, href } from "react-router";
+import { storeImage } from "#app/features/accounts/store-image.server.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { createTeamInput } from "#app/features/teams/create-team.input.ts";
@@ -11,7 +13,7 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { parseForm, showAgain } from "#app/lib/form.server.ts";
+import { bytesOf, parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { spend } from "#app/lib/rate-limit.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -33,7 +35,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const user = requireUser({ context, url });
-  const submission = await parseForm(request, createTeamInput);
+  const form = await readForm(request);
+  const submission = parseFields(form, createTeamInput);
   if (submission.status !== "success") return showAgain(submission);
 
   const world = context.get(worldContext);
@@ -41,7 +44,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (wait) return showAgain(submission, tooMany(wait));
 
   const { name, type } = submission.value;
-  const created = await createTeam(world.db, { userId: user.id, ...submission.value });
+  const bytes = await bytesOf(form, "thumbnail");
+  const image = bytes && (await storeImage(world, { bytes, kind: "thumbnails", userId: user.id }));
+  if (image && !image.ok) return showAgain(submission, storeImageProblems[image.problem]);
+
+  const thumbnail = image?.value;
+  const created = await createTeam(world.db, { userId: user.id, ...submission.value, thumbnail });
   if (created.ok) {
     const { slug, secretKey } = created.value;
     return redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey }));

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
+import { acceptedImages } from "#app/features/accounts/image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FileField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 
@@ -26,7 +27,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
 
   return (
-    <Form method="post" className="stack">
+    <Form method="post" encType="multipart/form-data" className="stack">
       <RadioCards
         {...fields.type}
         label="Type"
@@ -39,6 +40,13 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       />
       <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <FileField
+        id="thumbnail"
+        name="thumbnail"
+        label="Image (optional)"
+        hint="At most 5 MB."
+        accept={acceptedImages}
+      />
       <Button size="lg" block>{`Create ${teamNoun[type]}`}</Button>
     </Form>
   );

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { imageSources } from "#app/lib/image-sources.ts";
+
+type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
+  /** A stored picture. */
+  of: string;
+  width: number;
+  height: number;
+};
+
+/** A picture beside its name, so it needs no text of its own. Browsers that know WebP load less. */
+export function Picture({ of, ...img }: PictureProps) {
+  const { src, webp } = imageSources(of, 96);
+  return (
+    <picture>
+      {webp ? <source type="image/webp" srcSet={webp} /> : null}
+      <img loading="lazy" decoding="async" {...img} src={src} alt="" />
+    </picture>
+  );
+}
