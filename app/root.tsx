@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { profilePath, signUpPath } from "#app/features/accounts/auth-path.ts";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
-import { smallImage } from "#app/lib/image-sources.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
@@ -46,8 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [loadUser];
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
-  const me =
-    user && !isPlaceholder(user) ? { name: user.name, avatar: smallImage(user.avatar) } : null;
+  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
   const origin = context.get(worldContext).settings.appOrigin;
   return data({ me, notice, origin }, notice ? { headers: { "set-cookie": noticeShown } } : {});
 }

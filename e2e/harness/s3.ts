@@ -1,18 +1,14 @@
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-
-type Run = { port: number };
-type S3rver = new (options: object) => { run(): Promise<Run>; close(): Promise<void> };
+import S3rver from "@20minutes/s3rver";
 
 /** An S3 server with one empty bucket; answers the settings that make the product use it. */
 export async function anS3() {
-  const Server: S3rver = createRequire(import.meta.url)("@20minutes/s3rver");
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-s3-"));
   const bucket = "photos";
   const options = { address: "127.0.0.1", port: 0, silent: true, directory };
-  const server = new Server({ ...options, configureBuckets: [{ name: bucket }] });
+  const server = new S3rver({ ...options, configureBuckets: [{ name: bucket }] });
   const { port } = await server.run();
   return {
     env: {

@@ -1,5 +1,4 @@
 import { acceptedImages } from "#app/features/accounts/image.ts";
-import { smallImage } from "#app/lib/image-sources.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { FileField } from "#app/ui/field.tsx";
@@ -14,7 +13,7 @@ type PhotoFieldProps = {
 export function PhotoField({ id, of }: PhotoFieldProps) {
   return (
     <>
-      {of ? <Avatar name={of.name} src={smallImage(of.avatar)} size="lg" /> : null}
+      {of ? <Avatar name={of.name} src={of.avatar} size="lg" /> : null}
       <FileField
         id={id}
         name="photo"
