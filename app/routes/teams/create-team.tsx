@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { storeImage } from "#app/features/accounts/store-image.server.ts";
+import { type ImageWorld, storeImage } from "#app/features/accounts/store-image.server.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
@@ -43,13 +43,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
   if (wait) return showAgain(submission, tooMany(wait));
 
-  const { name, type } = submission.value;
-  const bytes = await bytesOf(form, "thumbnail");
-  const image = bytes && (await storeImage(world, { bytes, kind: "thumbnails", userId: user.id }));
+  const image = await keepImage(world, form, user.id);
   if (image && !image.ok) return showAgain(submission, storeImageProblems[image.problem]);
 
-  const thumbnail = image?.value;
-  const created = await createTeam(world.db, { userId: user.id, ...submission.value, thumbnail });
+  const { name, type } = submission.value;
+  const team = { ...submission.value, thumbnail: image?.value };
+  const created = await createTeam(world.db, { userId: user.id, ...team });
   if (created.ok) {
     const { slug, secretKey } = created.value;
     return redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey }));
@@ -58,6 +57,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const existing = await findTeamInTheWay(world.db, { type, slug: slugOf(name) });
   if (!existing) return showAgain(submission, { status, notice: createFailed });
   return data({ existing, typed: submission.value }, { status });
+}
+
+async function keepImage(world: ImageWorld, form: FormData, userId: number) {
+  const bytes = await bytesOf(form, "thumbnail");
+  return bytes && storeImage(world, { bytes, kind: "thumbnails", userId });
 }
 
 export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
