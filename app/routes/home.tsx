@@ -18,7 +18,7 @@ import { Hero, Section } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
-const lead = "Find courts and teams, schedule pick-up basketball games, and say you're in.";
+const lead = "Find courts and teams, schedule pick-up basketball games, and say you’re in.";
 
 export const meta: Route.MetaFunction = (args) => homeMeta(args, args.loaderData?.rated);
 
@@ -47,7 +47,7 @@ async function readMine(db: Db, { id: userId, timezone: zone }: CurrentUser) {
 export default function Home({ loaderData: { text, found, latest, mine } }: Route.ComponentProps) {
   return (
     <>
-      <Hero title="Who's playing tonight?" lead={lead}>
+      <Hero title="Who’s playing tonight?" lead={lead}>
         <TeamSearch text={text} />
         <Actions />
       </Hero>
@@ -101,13 +101,13 @@ function Teams({ teams, empty }: { teams: Team[]; empty: ReactNode }) {
 
 const Actions = () => (
   <p className="row">
-    <ButtonLink to={href("/create")} variant="secondary">
+    <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
       Create Team/Court
     </ButtonLink>
-    <ButtonLink to={href("/join-team")} variant="secondary">
+    <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
       Join Team
     </ButtonLink>
-    <ButtonLink to={href("/schedule")} variant="secondary">
+    <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
       Schedule Game
     </ButtonLink>
   </p>
