@@ -1,0 +1,83 @@
+import type { Locator, Page } from "playwright";
+import { aUser, eachWay, expect, openPage, signIn, test } from "#e2e/harness/browser.ts";
+
+type Db = Parameters<typeof aUser>[0];
+
+async function enter(page: Page, db: Db) {
+  const password = "pick-and-roll";
+  const { email } = await aUser(db, { password });
+  await signIn(page, `${email}`, password);
+}
+
+const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement);
+
+const focusIn = "dialog[open] :focus, dialog[open]:focus";
+
+eachWay("a dialog opens over its page and closes by a link", async ({ page, db }) => {
+  await enter(page, db);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Join Team" }).first().click();
+  await page.waitForURL("/join-team");
+  await page.getByRole("dialog", { name: "Join Team" }).waitFor();
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.waitForURL("/");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a dialog takes the focus, keeps it, and gives it back", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const opener = page.getByRole("link", { name: "Join Team" }).first();
+  await opener.click();
+  await page.locator(focusIn).waitFor();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    const outside = page.locator(
+      "header :focus, main :not(dialog):focus:not(dialog *), footer :focus",
+    );
+    expect(await outside.count()).toBe(0);
+  }
+  await page.keyboard.press("Escape");
+  await page.waitForURL("/");
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+  await page.context().close();
+});
+
+test("a click beside the dialog closes it, Back leaves it", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const opener = page.getByRole("link", { name: "Join Team" }).first();
+  await opener.click();
+  await page.locator(focusIn).waitFor();
+  await page.mouse.click(8, 8);
+  await page.waitForURL("/");
+  await opener.click();
+  await page.locator(focusIn).waitFor();
+  await page.goBack();
+  await page.waitForURL("/");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("what was typed before the scripts came is kept", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/join-team", { waitUntil: "commit" });
+  const field = page.getByLabel("Team Secret Key");
+  await field.fill("K7M2");
+  release();
+  await page.locator("dialog:modal").waitFor();
+  expect(await field.inputValue()).toBe("K7M2");
+  expect(await hasFocus(field)).toBe(true);
+  await page.context().close();
+});
