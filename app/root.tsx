@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf9" />
+        <meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)" />
         <Meta />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Links />
