@@ -3,12 +3,13 @@ import { href, Outlet } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { GameList } from "#app/features/games/components/game-list.tsx";
 import { NoGames, SignInForGames } from "#app/features/games/components/no-games.tsx";
+import type { UpcomingGame } from "#app/features/games/game.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { NoCourts, NoTeams, SignInForTeams } from "#app/features/teams/components/no-teams.tsx";
 import { TeamCard } from "#app/features/teams/components/team-card.tsx";
 import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
+import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { homeMeta } from "#app/features/teams/home-meta.ts";
-import { countCourts, listLatestCourts, listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
@@ -27,22 +28,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(worldContext);
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [latest, courts, found, mine] = await Promise.all([
-    listLatestCourts(db),
-    countCourts(db),
+  const [{ latest, mine, courts }, games, found] = await Promise.all([
+    readHomeTeams(db, { userId: user?.id }),
+    user ? listGamesFor(db, user) : [],
     searchTeams(db, { text, userId: user?.id }),
-    user ? readMine(db, user) : null,
   ]);
-  return { text, found, latest, mine, rated: { courts, rating: settings.structuredDataRating } };
+  return {
+    text,
+    found,
+    latest,
+    mine: user ? { teams: mine, games } : null,
+    rated: { courts, rating: settings.structuredDataRating },
+  };
 }
 
-async function readMine(db: Db, { id: userId, timezone: zone }: CurrentUser) {
-  const [teams, games] = await Promise.all([
-    listTeamsOf(db, userId),
-    listUpcomingGames(db, { userId, zone, now: new Date() }),
-  ]);
-  return { teams, games };
-}
+const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
+  listUpcomingGames(db, { userId, zone, now: new Date() });
 
 export default function Home({ loaderData: { text, found, latest, mine } }: Route.ComponentProps) {
   return (
@@ -64,7 +65,7 @@ export default function Home({ loaderData: { text, found, latest, mine } }: Rout
   );
 }
 
-function Mine({ games, teams }: Awaited<ReturnType<typeof readMine>>) {
+function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
   return (
     <>
       <Section title="Upcoming Games">

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
-import { isTimezone } from "#app/features/accounts/timezone.ts";
+import { timezoneNamed } from "#app/lib/wall-time.server.ts";
 
 const name = personNameInput({ missing: nameRequired });
-const timezone = z.string({ error: unknownTimezone }).refine(isTimezone, unknownTimezone);
+const timezone = z
+  .string({ error: unknownTimezone })
+  .transform((typed) => timezoneNamed(typed) ?? "")
+  .refine((zone) => zone !== "", unknownTimezone);
 
 /** The profile form. A box that is not ticked sends nothing: that is a no. */
 export const profileFormInput = z.object({

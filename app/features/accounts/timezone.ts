@@ -32,14 +32,3 @@ export const timezonesWith = (current: string) =>
   timezones.some(({ value }) => value === current)
     ? timezones
     : [{ value: current, label: current }, ...timezones];
-
-/** Whether the machine knows the IANA zone; plain offsets like `+01:00` are no zone. */
-export function isTimezone(zone: string): boolean {
-  if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

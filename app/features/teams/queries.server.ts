@@ -24,31 +24,23 @@ export const listAllTeams = (db: Db): Promise<Team[]> =>
   selectTeams(db).orderBy("teams.id").execute();
 
 /** The courts added last, newest first. */
-export const listLatestCourts = (db: Db): Promise<Team[]> =>
-  selectTeams(db)
-    .where("teams.type", "=", "court")
-    .orderBy("teams.id", "desc")
-    .limit(latestCourts)
-    .execute();
+export const selectLatestCourts = (db: Db) =>
+  selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(latestCourts);
 
-/** How many courts there are. */
-export async function countCourts(db: Db): Promise<number> {
-  const { courts } = await db
-    .selectFrom("teams")
-    .select(sql<number>`count(*)::int`.as("courts"))
-    .where("type", "=", "court")
-    .executeTakeFirstOrThrow();
-  return courts;
-}
+/** The courts added last, newest first. */
+export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
-export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
+export const selectTeamsOf = (db: Db, userId: number) =>
   selectTeams(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
     .where("memberships.userId", "=", userId)
     .orderBy(sql`teams.name collate "und-x-icu"`)
-    .orderBy("teams.id")
-    .execute();
+    .orderBy("teams.id");
+
+/** The teams and courts the user belongs to, by name. */
+export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
+  selectTeamsOf(db, userId).execute();
 
 /** The teams and courts the user belongs to, with the keys of the teams: for that user alone. */
 export const listTeamsWithKeysOf = (
