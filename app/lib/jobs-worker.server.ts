@@ -27,7 +27,13 @@ const patience = 8_000;
  */
 export function startWorker(world: JobWorld, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
-  const ended = keepWorking(world, jobs, options, stopping.signal);
+  const { signal } = stopping;
+  const alone = jobs.filter((job) => job.oneAtATime);
+  const others = jobs.filter((job) => !job.oneAtATime);
+  const ended = Promise.all([
+    keepWorking(world, alone, { ...options, concurrency: 1 }, signal),
+    keepWorking(world, others, options, signal),
+  ]);
   return {
     async stop() {
       stopping.abort();
@@ -37,7 +43,7 @@ export function startWorker(world: JobWorld, jobs: Jobs, options: Options = {}):
 }
 
 async function keepWorking(world: JobWorld, jobs: Jobs, options: Options, signal: AbortSignal) {
-  while (!signal.aborted) {
+  while (jobs.length > 0 && !signal.aborted) {
     try {
       await workOnce(world, jobs, options, signal);
     } catch (error) {

@@ -19,6 +19,8 @@ export type Job<Payload = void> = {
   name: string;
   /** When it runs by itself, as in a crontab (UTC); such a job has no payload. */
   cron?: string;
+  /** Each process runs one of these at a time, so that a kill interrupts no more than one. */
+  oneAtATime?: boolean;
   /** Throws to be run again later. May run twice: a process can be killed right before the end. */
   run: (world: JobWorld, payload: Payload) => Promise<void>;
 };
@@ -28,6 +30,8 @@ type Options = {
   jobKey?: string;
   /** After so many failures the job stays in the queue, but nobody tries it again. */
   maxAttempts?: number;
+  /** A higher number waits for the lower ones; 0 when left out. */
+  priority?: number;
 };
 
 /**
@@ -38,12 +42,13 @@ export async function enqueue<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
   payload: Payload,
-  { jobKey, maxAttempts }: Options = {},
+  { jobKey, maxAttempts, priority }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.name}::text,
     payload => ${JSON.stringify(payload ?? {})}::json,
     job_key => ${jobKey ?? null}::text,
-    max_attempts => ${maxAttempts ?? null}::int
+    max_attempts => ${maxAttempts ?? null}::int,
+    priority => ${priority ?? null}::int
   )`.execute(db);
 }

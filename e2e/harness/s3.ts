@@ -3,25 +3,48 @@ import os from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 
-/** An S3 server with one empty bucket; answers the settings that make the product use it. */
+type Bucket = { S3_BUCKET: string; S3_ENDPOINT: string; S3_REGION: string } & Record<
+  string,
+  string
+>;
+
+/**
+ * An S3 server with one empty bucket; answers the settings that make the product use it. With
+ * `TEST_S3_BUCKET`, `TEST_S3_ENDPOINT`, `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY_ID` and
+ * `TEST_S3_SECRET_ACCESS_KEY` set it is that bucket.
+ */
 export async function anS3() {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-s3-"));
-  const bucket = "photos";
-  const options = { address: "127.0.0.1", port: 0, silent: true, directory };
-  const server = new S3rver({ ...options, configureBuckets: [{ name: bucket }] });
-  const { port } = await server.run();
+  const given = givenBucket();
+  return given ? { env: given, close: async () => {} } : startOwn();
+}
+
+function givenBucket(): Bucket | undefined {
+  const { TEST_S3_BUCKET, TEST_S3_ENDPOINT = "", TEST_S3_REGION = "us-east-1" } = process.env;
+  if (!TEST_S3_BUCKET) return undefined;
   return {
-    env: {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
-    },
-    /** Where the server keeps the objects. */
-    directory: path.join(directory, bucket),
-    async close() {
-      await server.close();
-      fs.rmSync(directory, { recursive: true, force: true });
-    },
+    S3_BUCKET: TEST_S3_BUCKET,
+    S3_ENDPOINT: TEST_S3_ENDPOINT,
+    S3_REGION: TEST_S3_REGION,
+    S3_ACCESS_KEY_ID: process.env.TEST_S3_ACCESS_KEY_ID ?? "",
+    S3_SECRET_ACCESS_KEY: process.env.TEST_S3_SECRET_ACCESS_KEY ?? "",
   };
+}
+
+async function startOwn() {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-s3-"));
+  const options = { address: "127.0.0.1", port: 0, silent: true, directory };
+  const server = new S3rver({ ...options, configureBuckets: [{ name: "photos" }] });
+  const { port } = await server.run();
+  const env: Bucket = {
+    S3_BUCKET: "photos",
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  const close = async () => {
+    await server.close();
+    fs.rmSync(directory, { recursive: true, force: true });
+  };
+  return { env, close };
 }

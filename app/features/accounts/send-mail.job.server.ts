@@ -9,6 +9,7 @@ const claimSeconds = 30;
 /** Hands one mail over, once per key; an address that refuses for good is noted on its user. */
 export const sendMail: Job<Mail> = {
   name: sendMailJob,
+  oneAtATime: true,
   async run({ db, mailer }, mail) {
     if (!(await claim(db, mail.key))) return;
     const sending = await mailer.send(mail).catch(async (error) => {

@@ -21,7 +21,7 @@ export const mailNewGame: Job<NewGame> = {
     await db.transaction().execute(async (db) => {
       for (const recipient of recipients) {
         const key = `new-game:${gameId}:${recipient.id}`;
-        await queueMail(db, { key, ...mailTo(recipient, game, settings) });
+        await queueMail(db, { key, ...mailTo(recipient, game, settings) }, { bulk: true });
       }
     });
   },

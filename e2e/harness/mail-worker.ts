@@ -1,0 +1,12 @@
+import { sendMail } from "#app/features/accounts/send-mail.job.server.ts";
+import type { JobWorld } from "#app/lib/jobs.server.ts";
+import { startWorker } from "#app/lib/jobs-worker.server.ts";
+import { silentLog } from "#app/lib/log.server.ts";
+import { createPostmark } from "#app/lib/mailer-postmark.server.ts";
+import { connect } from "#db/client.server.ts";
+
+/** A process of its own that sends mails and can be killed. */
+const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
+const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 0.3 });
+const world = { db: connect(databaseUrl), mailer, settings: { databaseUrl }, log: silentLog };
+startWorker(world as unknown as JobWorld, [sendMail], { beat: 100, deadAfter: 400 });

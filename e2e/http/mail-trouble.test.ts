@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "kysely";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { aPostmark, type Behaviour } from "#app/test/postmark.ts";
+import type { Db } from "#db/client.server.ts";
+import { expect, test, vi } from "#db/testing.ts";
+
+// The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
+const mails = Number(process.env.MAILS ?? 100);
+const kills = Number(process.env.KILLS ?? 3);
+const patience = 20_000 + mails * 200;
+
+test(
+  `${mails} mails arrive through a service in trouble while the worker is killed ${kills} times`,
+  async ({ db, databaseUrl }) => {
+    const postmark = await aPostmark(inTrouble());
+    const worker = aWorker(databaseUrl, postmark.host);
+    const keys = await queue(db, mails);
+
+    for (let kill = 1; kill <= kills; kill++) {
+      await vi.waitUntil(
+        () => hurry(db, () => postmark.arrived.length > (kill * mails) / (kills + 1)),
+        {
+          timeout: patience,
+          interval: 20,
+        },
+      );
+      await worker.kill();
+      await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
+      worker.start();
+    }
+    await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 50 });
+    await worker.kill();
+    postmark.close();
+
+    const arrived = postmark.arrived.map((mail) => mail.Metadata.key);
+    expect(new Set(arrived)).toEqual(new Set(keys));
+    expect(arrived.length - mails).toBeLessThanOrEqual(kills);
+  },
+  patience * 2,
+);
+
+/** Most mails pass; the others meet everything that can go wrong, again and again. */
+function inTrouble() {
+  const turns: Behaviour[] = ["ok", "ok", "broken", "ok", "ok", "busy", "ok", "ok", "ok", "hang"];
+  let turn = 0;
+  return () => turns[turn++ % turns.length] ?? "ok";
+}
+
+async function queue(db: Db, count: number) {
+  const keys = Array.from({ length: count }, (_, i) => `trouble:${process.pid}:${Date.now()}:${i}`);
+  const mail = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  await db.transaction().execute(async (db) => {
+    for (const [i, key] of keys.entries()) await queueMail(db, { ...mail, to: `p${i}@b.c`, key });
+  });
+  return keys;
+}
+
+function aWorker(databaseUrl: string, host: string) {
+  let child: ChildProcess;
+  const start = () => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl, POSTMARK_HOST: host };
+    child = fork("e2e/harness/mail-worker.ts", { env, execArgv: [] });
+  };
+  start();
+  return {
+    start,
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Lets the waits between tries pass in no time. */
+async function hurry(db: Db, isReached: () => boolean | Promise<boolean>) {
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at > now()`.execute(db);
+  return isReached();
+}
+
+async function isDone(db: Db) {
+  const { rows } = await sql`
+    select 1 from graphile_worker.jobs where key like 'mail:trouble:%' limit 1`.execute(db);
+  return rows.length === 0;
+}
