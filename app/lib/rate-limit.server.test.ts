@@ -1,4 +1,4 @@
-import { addressOf, exhausted, spend } from "#app/lib/rate-limit.server.ts";
+import { addressOf, exhausted, giveBack, spend } from "#app/lib/rate-limit.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const settings = { rateLimitScale: 1 };
@@ -42,6 +42,16 @@ describe("spend", () => {
 
     expect(await spend({ db, settings }, [{ limit, of: "a" }])).toBeUndefined();
   });
+});
+
+test("what is given back can be spent again", async ({ db }) => {
+  const budget = { limit: aLimit(1), of: "a" };
+  for (let n = 0; n < 3; n++) {
+    expect(await spend({ db, settings }, [budget])).toBeUndefined();
+    await giveBack({ db, settings }, [budget]);
+  }
+  await spend({ db, settings }, [budget]);
+  expect(await spend({ db, settings }, [budget])).toBeGreaterThan(0);
 });
 
 test("exhausted looks without counting", async ({ db }) => {

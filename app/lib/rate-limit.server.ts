@@ -28,6 +28,14 @@ export async function spend({ db, settings }: World, budgets: Budget[]) {
   return longestWait(rows, budgets, (hits, max) => hits > max * settings.rateLimitScale);
 }
 
+/** Takes a use back that turned out not to count; `spend` has counted it. */
+export async function giveBack({ db }: World, budgets: Budget[]) {
+  await sql`
+    update rate_limits set hits = hits - 1 where hits > 0 and key in (
+      select key from rate_limits where key = any(${budgets.map(keyOf)}::text[])
+      order by key for update)`.execute(db);
+}
+
 /**
  * Whether a budget is used up, without counting: for limits on failures, which are spent only after
  * one. Answers the seconds to wait, or undefined.

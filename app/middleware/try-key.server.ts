@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Outcome, Problem } from "#app/lib/outcome.ts";
-import { addressOf, exhausted, type Limit, spend } from "#app/lib/rate-limit.server.ts";
+import { addressOf, exhausted, giveBack, type Limit, spend } from "#app/lib/rate-limit.server.ts";
 import { tooMany } from "#app/lib/too-many.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
@@ -17,7 +17,8 @@ type Tried<Value> =
 
 /**
  * Lets somebody try a team key, unless too many wrong ones came from them, or, for visitors, from
- * everybody. Only wrong keys count, so a whole team behind one address can join at once.
+ * everybody. Only wrong keys count, so a whole team behind one address can join at once; but each
+ * counts before it is tried, so many at once are no way around.
  */
 export async function tryKey<Value, Code extends string>(
   { context }: Args,
@@ -27,14 +28,14 @@ export async function tryKey<Value, Code extends string>(
   const world = context.get(worldContext);
   const user = context.get(userContext);
   const ofAddress = { limit: perAddress, of: addressOf(context.get(requestContext).ip) };
-  const ofAll = { limit: inAll, of: "everybody" };
   const mine = user ? [ofAddress, { limit: perUser, of: user.id }] : [ofAddress];
+  const all = [{ limit: inAll, of: "everybody" }];
 
-  const wait = await exhausted(world, user ? mine : [...mine, ofAll]);
+  const wait = (await spend(world, mine)) ?? (user ? undefined : await exhausted(world, all));
   if (wait) return { ok: false, why: tooMany(wait) };
 
   const outcome = await attempt();
-  if (outcome.ok) return outcome;
-  if (outcome.problem === "unknown_key") await spend(world, [...mine, ofAll]);
-  return { ok: false, why: problems[outcome.problem as Code] };
+  if (!outcome.ok && outcome.problem === "unknown_key") await spend(world, all);
+  else await giveBack(world, mine);
+  return outcome.ok ? outcome : { ok: false, why: problems[outcome.problem as Code] };
 }

@@ -37,7 +37,7 @@ describe("the forms", () => {
     expect(court.path).toBe(created.path.replace("team", "court"));
   });
 
-  test("keep what was typed and tell what is missing", async ({ db, server }) => {
+  test("keep what was typed and tell what is missing", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const form = await person.get("/create");
 
@@ -57,7 +57,7 @@ describe("the forms", () => {
     const wrong = await person.press(home, "Join Team", { secretKey: "222222" });
     expect([wrong.status, wrong.page.text("dialog [role=alert]")]).toEqual([
       404,
-      "Unable to Join TeamThe Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
+      "Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
     ]);
     const empty = await person.press(home, "Join Team", { secretKey: " " });
     expect([empty.status, empty.page.text("dialog")]).toEqual([
@@ -67,17 +67,17 @@ describe("the forms", () => {
     const joined = await person.press(home, "Join Team", {
       secretKey: one.secretKey.toLowerCase(),
     });
-    expect(joined.page.text("[role=status]")).toContain(`Success!You've joined ${one.name}!`);
+    expect(joined.page.text("[role=status]")).toContain(`Success! You've joined ${one.name}!`);
 
     const path = `/team/${two.slug}/join`;
     const foreign = await key(path, one.secretKey);
     expect([foreign.status, foreign.page.text("dialog [role=alert]")]).toEqual([
       404,
-      "Unable to Join TeamInvalid secret key. Please check the key and try again.",
+      "Unable to Join Team Invalid secret key. Please check the key and try again.",
     ]);
     expect((await key(path, " ")).page.text("dialog")).toContain("Please enter a team key");
     const blank = await person.submit(path, { secretKey: "  ", from: "dialog" });
-    expect(blank.page.text("dialog [role=alert]")).toBe("ErrorPlease enter the team secret key.");
+    expect(blank.page.text("dialog [role=alert]")).toBe("Error Please enter the team secret key.");
     expect((await key(path, two.secretKey)).page.text("[role=status]")).toContain("Joined Team!");
   });
 

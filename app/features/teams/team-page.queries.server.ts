@@ -13,7 +13,7 @@ type Member = { id: number; name: string; avatar: string | null };
 type TeamPage = TeamSeen & {
   /** Only for members of a team. */
   secretKey: string | null;
-  /** Names are for people who are signed in; empty for visitors. */
+  /** Only for members. */
   members: Member[];
 };
 
@@ -36,21 +36,21 @@ export function findTeamPage(
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
-      membersFor(eb, userId).as("members"),
+      membersFor(eb).as("members"),
     ])
     .where("teams.type", "=", type)
     .where("teams.slug", "=", slug)
     .executeTakeFirst();
 }
 
-const membersFor = (eb: ExpressionBuilder<Database, "teams">, userId: number) =>
+const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(
     eb
       .selectFrom("memberships as listed")
       .innerJoin("users", "users.id", "listed.userId")
       .select(["users.id", "users.name", "users.avatar"])
       .whereRef("listed.teamId", "=", "teams.id")
-      .where(sql<boolean>`${userId} > 0`)
+      .where(sql<boolean>`memberships.user_id is not null`)
       .orderBy(sql`users.name collate "und-x-icu"`)
       .orderBy("users.id")
       .limit(membersListed),
