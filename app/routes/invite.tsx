@@ -32,7 +32,7 @@ import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Hero } from "#app/ui/page.tsx";
 import type { Route } from "./+types/invite.ts";
 
 const description = "You are invited to a team. Join it with one click, or sign up first.";
@@ -154,20 +154,22 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { title, team } = loaderData;
   const answer: Answer = actionData ?? {};
+  if (!team) return <NoInvite title={title} why={loaderData.why} />;
   return (
-    <Page title={title} width="narrow">
-      <NoticeBox notice={answer.notice} tone="error" />
-      {team ? (
-        <>
-          <InvitedTeam team={team} />
-          <InviteChoices {...loaderData} {...answer} />
-        </>
-      ) : (
-        <>
-          <p>{loaderData.why}</p>
-          <ButtonLink to={href("/")}>Back to Home</ButtonLink>
-        </>
-      )}
-    </Page>
+    <>
+      <InvitedTeam team={team} />
+      <div className="page page-narrow">
+        <NoticeBox notice={answer.notice} tone="error" />
+        <InviteChoices {...loaderData} {...answer} />
+      </div>
+    </>
   );
 }
+
+const NoInvite = ({ title, why }: { title: string; why?: string }) => (
+  <Hero title={title} lead={why}>
+    <ButtonLink to={href("/")} size="lg">
+      Back to Home
+    </ButtonLink>
+  </Hero>
+);

@@ -31,13 +31,15 @@ export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Delete my account" lead="This cannot be undone." width="narrow">
       <Card>
-        <p>If you delete the account of {loaderData.name}:</p>
-        <ul className="prose">
-          <li>your profile, photo and e-mail address are removed, and you are signed out;</li>
-          <li>you leave all your teams and courts, which stay for the others;</li>
-          <li>your check-ins for coming games are removed;</li>
-          <li>in games that were played you stay as a player without a name.</li>
-        </ul>
+        <div className="prose">
+          <p>If you delete the account of {loaderData.name}:</p>
+          <ul>
+            <li>your profile, photo and e-mail address are removed, and you are signed out;</li>
+            <li>you leave all your teams and courts, which stay for the others;</li>
+            <li>your check-ins for coming games are removed;</li>
+            <li>in games that were played you stay as a player without a name.</li>
+          </ul>
+        </div>
         <Form method="post" className="stack">
           <Button type="submit" variant="danger" block>
             Delete my account

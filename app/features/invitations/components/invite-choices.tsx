@@ -35,10 +35,12 @@ export function InviteChoices({ who, view, google, ...form }: InviteChoicesProps
 
 function AlreadyIn() {
   return (
-    <>
+    <Card>
       <p>You are already in this team</p>
-      <ButtonLink to={href("/")}>Go to Dashboard</ButtonLink>
-    </>
+      <ButtonLink to={href("/")} size="lg" block>
+        Go to Dashboard
+      </ButtonLink>
+    </Card>
   );
 }
 
