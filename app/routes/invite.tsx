@@ -154,13 +154,12 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { title, team } = loaderData;
   const answer: Answer = actionData ?? {};
-  if (!team) return <NoInvite title={title} why={loaderData.why} />;
   return (
     <>
-      <InvitedTeam team={team} />
+      {team ? <InvitedTeam team={team} /> : <NoInvite title={title} why={loaderData.why} />}
       <div className="page page-narrow">
         <NoticeBox notice={answer.notice} tone="error" />
-        <InviteChoices {...loaderData} {...answer} />
+        {team ? <InviteChoices {...loaderData} {...answer} /> : null}
       </div>
     </>
   );
