@@ -57,6 +57,7 @@ export default [
     route("auth/register", "routes/api/auth.register.ts"),
     route("auth/login-and-join", "routes/api/auth.login-and-join.ts"),
     route("auth/google", "routes/accounts/google.ts"),
+    route("auth/google/callback", "routes/accounts/google-callback.ts"),
     route("user", "routes/api/user.ts"),
     route("users", "routes/api/users.ts"),
     route("teams", "routes/api/teams.ts"),

@@ -1,13 +1,25 @@
 import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-google.ts";
+import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import { leaveForGoogle } from "#app/lib/google-sign-in.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/google.ts";
 
-/** The way to Google; where it is not set up, back to the login page with a word about it. */
-export function loader({ url }: Route.LoaderArgs) {
-  return redirectWithNotice(signInPath({ next: localPath(url.searchParams.get("next")) }), {
-    title: "Google sign-in is not available",
-    text: "Please use your email address and password.",
-    tone: "info",
-  });
+/** The way to Google; where it is off or away, back to the login page with a word about it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { google, ...settings } = context.get(worldContext).settings;
+  const next = localPath(url.searchParams.get("next"));
+  if (!google) return redirectWithNotice(signInPath({ next }), googleOff);
+  const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;
+  try {
+    return await leaveForGoogle({ ...settings, google }, { teamKey, next });
+  } catch (error) {
+    context
+      .get(requestContext)
+      .log.warn({ error: error instanceof Error ? error.name : "unknown" }, "Google is away");
+    return redirectWithNotice(signInPath({ next }), googleFailed);
+  }
 }

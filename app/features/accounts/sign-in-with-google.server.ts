@@ -1,0 +1,63 @@
+import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import type { SignInWithGoogleProblem } from "#app/features/accounts/sign-in-with-google.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** `email` is null unless Google has verified it. */
+type GoogleProfile = { sub: string; email: string | null; name: string };
+type SignedIn = { id: number; isNew: boolean };
+type Answer = Outcome<SignedIn, SignInWithGoogleProblem>;
+
+/**
+ * Finds the account of a Google profile, links the one with the same verified e-mail, or opens a
+ * new one. An account whose e-mail was never confirmed may be somebody else's trap: linking it
+ * drops its password and its sessions.
+ */
+export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Answer> {
+  return atomically(db, async (db) => {
+    const linked = await findLinked(db, profile.sub);
+    if (linked) return done({ id: linked.id, isNew: false });
+    const { email } = profile;
+    if (email === null) return refuse("unverified_email");
+    const opened = await open(db, { ...profile, email });
+    return opened ? done({ id: opened.id, isNew: true }) : link(db, { ...profile, email });
+  });
+}
+
+type Verified = GoogleProfile & { email: string };
+
+const findLinked = (db: Db, sub: string) =>
+  db.selectFrom("users").select("id").where("googleSub", "=", sub).executeTakeFirst();
+
+/** Writes the account unless the e-mail (or, just now, this profile) has one. */
+const open = (db: Db, { sub, email, name }: Verified) =>
+  db
+    .insertInto("users")
+    .values({ name, email, googleSub: sub, emailConfirmed: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+async function link(db: Db, { sub, email }: Verified): Promise<Answer> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "googleSub", "emailConfirmed"])
+    .where((eb) => eb.or([eb("email", "=", email), eb("googleSub", "=", sub)]))
+    .orderBy(
+      (eb) => eb("googleSub", "=", sub),
+      (order) => order.desc().nullsLast(),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.googleSub === sub) return done({ id: user.id, isNew: false });
+  if (user.googleSub !== null) return refuse("linked_elsewhere");
+  const trusted = user.emailConfirmed ? {} : { password: null, emailConfirmed: true };
+  if (!user.emailConfirmed) await endAllSessions(db, { userId: user.id });
+  await db
+    .updateTable("users")
+    .set({ googleSub: sub, ...trusted })
+    .where("id", "=", user.id)
+    .execute();
+  return done({ id: user.id, isNew: false });
+}

@@ -1,0 +1,38 @@
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+const title = "Login Error";
+const unverified = "Google has not verified this email address yet";
+const elsewhere = "This email address belongs to another Google account here";
+
+export const signInWithGoogleProblems = {
+  unverified_email: {
+    status: 403,
+    error: unverified,
+    notice: { title, text: `${unverified}. Please use your email and password.`, tone: "error" },
+  },
+  linked_elsewhere: {
+    status: 409,
+    error: elsewhere,
+    notice: { title, text: `${elsewhere}. Please use that one.`, tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+export type SignInWithGoogleProblem = keyof typeof signInWithGoogleProblems;
+
+export const googleOff: Notice = {
+  title: "Google sign-in is not available",
+  text: "Please use your email address and password.",
+  tone: "info",
+};
+
+export const googleFailed: Notice = {
+  title,
+  text: "Signing in with Google did not work. Please try again, or use your email and password.",
+  tone: "error",
+};
+
+export const googleCancelled: Notice = {
+  title: "Not signed in",
+  text: "You cancelled signing in with Google.",
+  tone: "info",
+};

@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { signedIn, signInLimits } from "#app/features/accounts/sign-in.ts";
+import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
+import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
+import {
+  googleCancelled,
+  googleFailed,
+  googleOff,
+  signInWithGoogleProblems,
+} from "#app/features/accounts/sign-in-with-google.ts";
+import { signedUp } from "#app/features/accounts/sign-up.ts";
+import { invitePath } from "#app/features/invitations/invitation.ts";
+import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { forgetAttempts, returnFromGoogle } from "#app/lib/google-sign-in.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { overLimit } from "#app/middleware/limits.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
+import { signInAs } from "#app/middleware/session.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import type { Route } from "./+types/google-callback.ts";
+
+/** Where Google sends people back to: signs them in, joins the team they came for. */
+export async function loader(args: Route.LoaderArgs) {
+  const { google, ...settings } = args.context.get(worldContext).settings;
+  if (!google) return redirectWithNotice(signInPath(), googleOff);
+  const headers = await forgetAttempts({ ...settings, google }, args.request);
+  const back = await comeBack(args, { ...settings, google });
+  if ("notice" in back) return redirectWithNotice(signInPath(), back.notice, headers);
+
+  const { db } = args.context.get(worldContext);
+  const { next, teamKey } = back.attempt;
+  const account = await signInWithGoogle(db, googleProfileInput.parse(back.profile));
+  if (!account.ok) {
+    const { notice } = signInWithGoogleProblems[account.problem];
+    return redirectWithNotice(signInPath({ next }), notice, headers);
+  }
+  const { id, isNew } = account.value;
+  headers.append("set-cookie", (await signInAs(args, id))["set-cookie"]);
+  const notice = isNew ? signedUp : signedIn;
+  if (!teamKey) return redirectWithNotice(next, notice, headers);
+
+  const joined = await joinTeam(db, { userId: id, secretKey: teamKey });
+  if (!joined.ok) return redirectWithNotice(invitePath(teamKey), notice, headers);
+  return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
+}
+
+type Settings = Parameters<typeof returnFromGoogle>[0];
+
+/** Who came back, or what to say to somebody who cancelled, came too late, or found Google away. */
+async function comeBack({ context, request, url }: Route.LoaderArgs, settings: Settings) {
+  if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled };
+  const limited = await overLimit({ context }, signInLimits);
+  if (limited) return { notice: limited.notice };
+  try {
+    return await returnFromGoogle(settings, request);
+  } catch (error) {
+    context.get(requestContext).log.warn({ error: nameOf(error) }, "Google sign-in failed");
+    return { notice: googleFailed };
+  }
+}
+
+/** Never the message: providers put codes and addresses into theirs. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -1,0 +1,143 @@
+import { beforeAll } from "vitest";
+import { aServerWithGoogle, type FakeGoogle, throughGoogle } from "#e2e/harness/google.ts";
+import {
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+let server: TestServer;
+let google: FakeGoogle;
+beforeAll(async () => {
+  ({ server, google } = await aServerWithGoogle());
+});
+
+async function comeBackAs(login: string, from: string) {
+  const guest = visitor(server);
+  const back = await throughGoogle(google, await guest.get(from), login);
+  return { guest, back, answer: await guest.follow(await guest.get(back)) };
+}
+
+describe("Continue with Google", () => {
+  test("is offered where it is set up, and is a link", async ({ guest }) => {
+    const here = await visitor(server).get("/sign-up?next=%2Fhelp");
+    expect(here.page.link("Continue with Google")).toBe("/api/auth/google?next=%2Fhelp");
+    expect(here.page.text(".or")).toBe("Or");
+    expect((await guest.get("/sign-up")).page.link("Continue with Google")).toBeUndefined();
+    const off = await guest.follow(await guest.get("/api/auth/google"));
+    expect(off.page.text("[role=status]")).toContain("Google sign-in is not available");
+  });
+
+  test("leaves with state, nonce and PKCE, bound to this browser", async () => {
+    const leaving = await visitor(server).get("/api/auth/google");
+    const asked = new URL(leaving.location ?? "").searchParams;
+    expect(leaving.status).toBe(302);
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(asked.get(name)?.length).toBeGreaterThan(20);
+    }
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    for (const cookie of leaving.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly/);
+  });
+
+  test("opens an account, signs in, and comes back to where one was", async () => {
+    const first = await comeBackAs("nina", "/api/auth/google?next=%2Fhelp");
+    expect(first.answer.path).toBe("/help");
+    expect(first.answer.page.text("[role=status]")).toContain("Welcome to Openrun");
+    expect((await first.guest.call("GET", "/api/user")).json).toMatchObject({
+      name: "Name of nina",
+      email: "nina@openrun.example",
+      emailConfirmed: true,
+    });
+    expect([...first.guest.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
+
+    const second = await comeBackAs("nina", "/api/auth/google");
+    expect(second.answer.page.text("[role=status]")).toContain("Welcome Back!");
+  });
+
+  test("carries the team key: joins and lands on the invite page", async () => {
+    const team = await aTeam(server.db);
+    const invite = await visitor(server).get(`/invite?key=${team.secretKey}`);
+    const way = invite.page.link("Continue with Google") ?? "";
+    expect(way).toBe(`/api/auth/google?teamKey=${team.secretKey}`);
+
+    const { answer, back, guest } = await comeBackAs("otto", way);
+
+    expect(back).not.toContain(team.secretKey);
+    expect(answer.path).toBe(`/invite?key=${team.secretKey}`);
+    expect(answer.page.text("[role=status]")).toContain("Welcome!");
+    expect((await guest.call("GET", "/api/teams")).json[0].id).toBe(team.id);
+  });
+
+  test("links an account only by a verified address", async () => {
+    const password = "secret1";
+    for (const [login, signedIn] of [
+      ["unverified-max", false],
+      ["verified-max", true],
+    ] as const) {
+      const user = await aUser(server.db, { email: `${login}@openrun.example`, password });
+      const { guest } = await comeBackAs(login, "/api/auth/google");
+      const { json } = await guest.call("GET", "/api/user");
+      expect(json.id === user.id).toBe(signedIn);
+    }
+  });
+});
+
+describe("nobody is signed in", () => {
+  const failed = "Signing in with Google did not work.";
+
+  test("by somebody else's way back, a forged state, or one used before", async () => {
+    const guest = visitor(server);
+    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    const stranger = visitor(server);
+    const forged = back.replace(/state=[^&]+/, "state=forged");
+
+    for (const [who, path] of [
+      [stranger, back],
+      [guest, forged],
+      [guest, back],
+    ] as const) {
+      const answer = await who.follow(await who.get(path));
+      expect(answer.page.text("[role=alert]")).toContain(failed);
+      expect((await who.call("GET", "/api/user")).status).toBe(401);
+    }
+  });
+
+  test("by cancelling", async () => {
+    const guest = visitor(server);
+    const way = "/api/auth/google/callback?error=access_denied&error_description=%3Cscript%3E";
+    const answer = await guest.follow(await guest.get(way));
+    expect(answer.path).toBe("/sign-in");
+    expect(answer.page.text("[role=status]")).toContain("You cancelled");
+    expect(answer.body).not.toContain("<script>alert");
+  });
+
+  test("while Google talks nonsense or fails, before and after the trip", async () => {
+    const guest = visitor(server);
+    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    for (const [status, body] of [
+      [200, "<html>"],
+      [200, '{"access_token":"x","token_type":"bearer","id_token":"a.b.c"}'],
+      [500, "oops"],
+    ] as const) {
+      google.answerWith((_, res) => res.writeHead(status).end(body));
+      const answer = await guest.follow(await guest.get(back));
+      expect(answer.page.text("[role=alert]")).toContain(failed);
+      expect((await guest.call("GET", "/api/user")).status).toBe(401);
+      google.answerWith();
+    }
+  });
+
+  test("while Google hangs: a word within six seconds", async () => {
+    const { server: slow, google: hanging } = await aServerWithGoogle();
+    hanging.answerWith(() => {});
+    const guest = visitor(slow);
+    const began = Date.now();
+    const answer = await guest.follow(await guest.get("/api/auth/google"));
+    expect(answer.page.text("[role=alert]")).toContain(failed);
+    expect(Date.now() - began).toBeLessThan(6_000);
+  }, 15_000);
+});
