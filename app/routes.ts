@@ -19,6 +19,7 @@ export default [
   route("invite", "routes/invite.tsx"),
   route("contact", "routes/contact.tsx"),
   route("help", "routes/help.tsx"),
+  route("help/api", "routes/api-reference.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
   route("components", "routes/components.tsx"),
@@ -74,6 +75,7 @@ export default [
     route("admin/:kind", "routes/api/admin.$kind.ts"),
     route("admin/:kind/bulk", "routes/api/admin.$kind.bulk.ts"),
     route("admin/:kind/:id", "routes/api/admin.$kind.$id.ts"),
+    route("openapi.json", "routes/api/openapi.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
 

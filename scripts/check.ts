@@ -15,6 +15,7 @@ const below: Record<string, string[]> = {
   invitations: ["accounts", "teams"],
   admin: ["accounts", "teams", "games", "invitations", "contact"],
   contact: [],
+  reference: ["accounts", "teams", "games", "invitations", "contact", "admin"],
 };
 const vocabulary =
   /^(components\/[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;

@@ -40,6 +40,9 @@ export default function Help() {
       <Section title="Still stuck?">
         <p className="mb-4">Tell us what you wanted to do and what happened instead.</p>
         <ButtonLink to="/contact">Contact Support</ButtonLink>
+        <p className="mt-4">
+          Building something of your own? Read the <Link to="/help/api">API reference</Link>.
+        </p>
       </Section>
     </Page>
   );

@@ -1,0 +1,101 @@
+import { unique } from "#db/builders.ts";
+import { newAccount, type Scene } from "#e2e/api/callers.ts";
+
+/** What one call is made with, and the status for: nobody, stranger, member, former member, admin. */
+export type Row = {
+  path?: (scene: Scene) => string;
+  body?: (scene: Scene) => unknown;
+  statuses: [number, number, number, number, number];
+};
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
+const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
+const created: Row["statuses"] = [201, 201, 201, 201, 201];
+const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
+
+const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
+
+/** Every call of the API by five callers. A call without a row fails the test. */
+export const matrix: Record<string, Row> = {
+  "GET /api/user": { statuses: signedIn },
+  "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
+  "GET /api/users": { statuses: signedIn },
+  "POST /api/auth/login": {
+    body: ({ email, password }) => ({ email, password }),
+    statuses: anyone,
+  },
+  "POST /api/auth/logout": { statuses: anyone },
+  "POST /api/auth/signin-profile": { body: newAccount, statuses: created },
+  "POST /api/auth/register": {
+    body: ({ team }) => ({ ...newAccount(), teamKey: team.secretKey }),
+    statuses: created,
+  },
+  "POST /api/auth/login-and-join": {
+    body: ({ email, password, team }) => ({ email, password, teamKey: team.secretKey }),
+    statuses: anyone,
+  },
+  "GET /api/auth/confirm-email": {
+    path: () => "?token=unknown",
+    statuses: [400, 400, 400, 400, 400],
+  },
+  "POST /api/auth/resend-confirmation": { body: ({ email }) => ({ email }), statuses: anyone },
+  "POST /api/objects/upload": { statuses: signedIn },
+  "POST /api/objects/normalize": {
+    body: () => ({ uploadURL: "http://localhost/objects/upload/none?exp=1&sig=0" }),
+    statuses: [401, 404, 404, 404, 401],
+  },
+  "GET /api/teams": { statuses: signedIn },
+  "GET /api/teams/all": { statuses: anyone },
+  "GET /api/teams/latest": { statuses: anyone },
+  "GET /api/teams/by-key/{key}": { statuses: anyone },
+  "POST /api/teams": { body: aPlace, statuses: [401, 201, 201, 201, 401] },
+  "POST /api/teams/join": {
+    body: ({ team }) => ({ secretKey: team.secretKey }),
+    statuses: [401, 200, 409, 200, 401],
+  },
+  "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
+  "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/games": { statuses: signedIn },
+  "POST /api/games": {
+    body: ({ team }) => ({ teamId: team.id, datetime: tomorrow() }),
+    statuses: [401, 403, 201, 403, 401],
+  },
+  "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/contact": {
+    body: ({ email }) => ({
+      firstName: "Ann",
+      lastName: "Bee",
+      email,
+      subject: "Hi",
+      message: "Hello",
+    }),
+    statuses: created,
+  },
+  "POST /api/admin/login": {
+    body: () => ({ username: "nobody", password: "wrong" }),
+    statuses: [401, 401, 401, 401, 401],
+  },
+  "GET /api/admin/users": { statuses: adminOnly },
+  "GET /api/admin/teams": { statuses: adminOnly },
+  "GET /api/admin/games": { statuses: adminOnly },
+  "PUT /api/admin/users/{id}": { body: () => ({ name: "Renamed" }), statuses: adminOnly },
+  "PUT /api/admin/teams/{id}": { body: () => ({ address: "Elsewhere 2" }), statuses: adminOnly },
+  "PUT /api/admin/games/{id}": { body: () => ({ datetime: tomorrow() }), statuses: adminOnly },
+  "DELETE /api/admin/users/{id}": { statuses: adminOnly },
+  "DELETE /api/admin/teams/{id}": { statuses: adminOnly },
+  "DELETE /api/admin/games/{id}": { statuses: adminOnly },
+  "DELETE /api/admin/users/bulk": { body: ({ user }) => ({ ids: [user.id] }), statuses: adminOnly },
+  "DELETE /api/admin/teams/bulk": { body: ({ team }) => ({ ids: [team.id] }), statuses: adminOnly },
+  "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
+};
+
+/** The address of a call in a scene. */
+export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
+  const id = path.includes("users")
+    ? scene.user.id
+    : path.includes("games")
+      ? scene.game.id
+      : scene.team.id;
+  return path.replace("{id}", String(id)).replace("{key}", scene.team.secretKey) + suffix(scene);
+}
