@@ -43,7 +43,7 @@ export const matrix: Record<string, Row> = {
   "POST /api/objects/upload": { statuses: signedIn },
   "POST /api/objects/normalize": {
     body: () => ({ uploadURL: "http://localhost/objects/upload/none?exp=1&sig=0" }),
-    statuses: [401, 404, 404, 404, 401],
+    statuses: [401, 400, 400, 400, 401],
   },
   "GET /api/teams": { statuses: signedIn },
   "GET /api/teams/all": { statuses: anyone },

@@ -10,7 +10,7 @@ import { gameShape, idShape, teamShape, userShape } from "#app/features/referenc
 
 const adminShapes: Record<Kind, z.ZodType> = {
   users: z.object({ ...userShape.shape, email: z.string().nullable() }),
-  teams: z.object({ ...teamShape.shape, secretKey: z.string() }),
+  teams: z.object({ ...teamShape.shape, secretKey: z.string().nullable() }),
   games: z.object(gameShape.shape),
 };
 const edits: Record<Kind, z.ZodType> = {

@@ -67,7 +67,7 @@ function parametersOf({ path, query = {}, isRepeatable }: Call) {
   return {
     path: z.object(Object.fromEntries(inPath)),
     query: z.object(Object.fromEntries(inQuery)),
-    header: isRepeatable ? z.object({ "idempotency-key": key }) : undefined,
+    ...(isRepeatable ? { header: z.object({ "idempotency-key": key }) } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import { createTeamInput } from "#app/features/teams/create-team.input.ts";
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 
-const joined = z.strictObject({ id: idShape, name: z.string() });
+const joined = z.strictObject({ id: idShape, name: z.string(), slug: z.string() });
 
 /** Teams and courts, games, and the way to write to us. */
 export const teamCalls: Call[] = [

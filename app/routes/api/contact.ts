@@ -2,7 +2,10 @@ import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
+import { idempotently } from "#app/lib/idempotency.server.ts";
+import { addressOf } from "#app/lib/rate-limit.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -12,8 +15,13 @@ const contact = endpoint<Route.ActionArgs>({
     const limited = await overLimit(args, messageRate);
     if (limited) return refusal(limited);
 
-    await sendMessage(args.context.get(worldContext).db, message);
-    return Response.json({ success: true }, { status: 201 });
+    const { request, context } = args;
+    const owner = `address:${addressOf(context.get(requestContext).ip)}`;
+    const repeatable = { request, owner, input: message };
+    return idempotently(context.get(worldContext).db, repeatable, async (db) => {
+      await sendMessage(db, message);
+      return Response.json({ success: true }, { status: 201 });
+    });
   },
 });
 
