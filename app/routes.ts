@@ -38,6 +38,14 @@ export default [
   route("reset-password", "routes/accounts/reset-password.tsx"),
   route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
 
+  // the people who run the site
+  route("developer", "routes/admin/sign-in.tsx"),
+  route("developer/sign-out", "routes/admin/sign-out.ts"),
+  route("developer/audit", "routes/admin/audit.tsx"),
+  route("developer/mail", "routes/admin/mail.tsx"),
+  route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
+  route("developer/:kind/remove", "routes/admin/remove.tsx"),
+
   // for machines
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),

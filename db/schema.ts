@@ -104,6 +104,7 @@ export interface RateLimits {
 export interface Removed {
   at: Generated<Timestamp>;
   auditId: number;
+  picture: Generated<string | null>;
   rows: Json;
 }
 

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -28,8 +28,8 @@ export async function isAdmin({ context, request }: Args): Promise<boolean> {
 /** The name of the admin who asks for a page; others are sent to log in. */
 export async function requireAdmin(args: Args): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
-  if (args.request.method === "GET") throw redirect("/developer", 303);
-  throw redirectWithNotice("/developer", authenticationMissing.notice);
+  if (args.request.method === "GET") throw redirect(href("/developer"), 303);
+  throw redirectWithNotice(href("/developer"), authenticationMissing.notice);
 }
 
 /** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */

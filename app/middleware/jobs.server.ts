@@ -4,6 +4,7 @@ import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.s
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { removeUnusedImages } from "#app/features/accounts/remove-unused-images.job.server.ts";
 import { sendMail } from "#app/features/accounts/send-mail.job.server.ts";
+import { purgeRemoved } from "#app/features/admin/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 
 /** Every job of the product. A new one is added here. */
@@ -15,4 +16,5 @@ export const jobs = [
   mailAlreadyRegistered,
   removeUnusedImages,
   forgetSentMails,
+  purgeRemoved,
 ];

@@ -7,6 +7,7 @@ import {
   messageNotSent,
   messageRate,
   messageSent,
+  operatorOf,
   trapField,
 } from "#app/features/contact/send-message.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
@@ -33,8 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The address people may write to: the one our own mails come from. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { from } = context.get(worldContext).settings.mail;
-  return { email: /<([^>]+)>/.exec(from)?.[1] ?? from };
+  return { email: operatorOf(context.get(worldContext).settings.mail) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +43,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const limited = await overLimit(args, messageRate);
     if (limited) return showAgain(submission, limited);
-    await sendMessage(args.context.get(worldContext).db, submission.value);
+    const { db, settings } = args.context.get(worldContext);
+    await sendMessage(db, { ...submission.value, operator: operatorOf(settings.mail) });
   } catch (error) {
     args.context.get(requestContext).log.error({ err: loggable(error) }, "message not kept");
     return showAgain(submission, { status: statusOfFault(error), notice: messageNotSent });

@@ -96,8 +96,8 @@ function Kept() {
         <li>Links to confirm an e-mail address: 24 hours.</li>
         <li>Photos that were uploaded but never used: one day.</li>
         <li>
-          What the people who run the site delete, and their record of changes: 30 days, so that a
-          mistake can be put right.
+          What the people who run the site delete: 30 days, so that a mistake can be put right.
+          Their record of changes: one year.
         </li>
         <li>Messages of the contact form: until they are answered and no longer needed.</li>
       </ul>

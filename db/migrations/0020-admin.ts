@@ -27,8 +27,12 @@ const statements = [
   sql`create table removed (
     audit_id integer primary key references audit_log on delete cascade,
     at timestamptz not null default now(),
-    rows jsonb not null
+    rows jsonb not null,
+    picture text generated always as (
+      coalesce(rows -> 'users' -> 0 ->> 'avatar', rows -> 'teams' -> 0 ->> 'thumbnail')
+    ) stored
   )`,
+  sql`create index removed_picture on removed (picture) where picture is not null`,
   sql`create index removed_at on removed (at)`,
 
   // The panel searches and sorts a hundred thousand people.

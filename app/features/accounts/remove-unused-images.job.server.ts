@@ -28,6 +28,7 @@ async function removePictures({ db, files }: ImageWorld) {
     select path from images where created_at < now() - interval '1 day'
       and not exists (select from users where avatar = path)
       and not exists (select from teams where thumbnail = path)
+      and not exists (select from removed where picture = path)
     order by created_at limit 1000`.execute(db);
   for (const { path } of rows) {
     await removeFiles({ files }, path);

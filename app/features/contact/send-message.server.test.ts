@@ -3,6 +3,7 @@ import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { messageFields } from "#app/features/contact/send-message.ts";
 import { describe, expect, test, unique } from "#db/testing.ts";
 
+const operator = "team@openrun.example";
 const message = {
   firstName: "Ann",
   lastName: "Bee",
@@ -27,7 +28,7 @@ describe("sendMessageInput", () => {
 describe("sendMessage", () => {
   test("keeps all five fields", async ({ db }) => {
     const subject = unique("Subject");
-    await sendMessage(db, sendMessageInput.parse({ ...message, subject }));
+    await sendMessage(db, { ...sendMessageInput.parse({ ...message, subject }), operator });
 
     const kept = await db
       .selectFrom("contactMessages")
@@ -41,7 +42,10 @@ describe("sendMessage", () => {
 
   test("drops what a machine filled in", async ({ db }) => {
     const subject = unique("Subject");
-    await sendMessage(db, sendMessageInput.parse({ ...message, subject, website: "spam.example" }));
+    await sendMessage(db, {
+      ...sendMessageInput.parse({ ...message, subject, website: "spam.example" }),
+      operator,
+    });
 
     const kept = await db
       .selectFrom("contactMessages")

@@ -1,12 +1,34 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
 import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
+import { atomically } from "#app/lib/atomically.server.ts";
+import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Keeps a message for the people who run the site. What fell into the trap is dropped in silence. */
+type SendMessage = z.output<typeof sendMessageInput> & {
+  /** Where the people who run the site read their mail. */
+  operator: string;
+};
+
+/**
+ * Keeps a message for the people who run the site, and mails it to them so that they can answer at
+ * once. What fell into the trap is dropped in silence.
+ */
 export async function sendMessage(
   db: Db,
-  { website, ...message }: z.output<typeof sendMessageInput>,
+  { website, operator, ...message }: SendMessage,
 ): Promise<void> {
   if (website) return;
-  await db.insertInto("contactMessages").values(message).execute();
+  await atomically(db, async (db) => {
+    await db.insertInto("contactMessages").values(message).execute();
+    await queueMail(db, {
+      to: operator,
+      replyTo: message.email,
+      key: `contact-message:${randomUUID()}`,
+      ...contactMessageMail(message),
+    });
+    return done(undefined);
+  });
 }

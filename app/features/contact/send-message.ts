@@ -26,3 +26,6 @@ export const messageNotSent: Notice = {
   text: "Failed to send message. Please try again.",
   tone: "error",
 };
+
+/** Where the people who run the site read their mail: the address that our own mails come from. */
+export const operatorOf = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

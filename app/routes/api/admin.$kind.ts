@@ -1,6 +1,6 @@
+import { askedOf } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
 import { isKind, type Kind } from "#app/features/admin/kind.ts";
-import { askedOf } from "#app/features/admin/list.input.ts";
 import { type Asked, mostRowsPerCall } from "#app/features/admin/list.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";

@@ -1,6 +1,6 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
-import { messageRate } from "#app/features/contact/send-message.ts";
+import { messageRate, operatorOf } from "#app/features/contact/send-message.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { idempotently } from "#app/lib/idempotency.server.ts";
 import { addressOf } from "#app/lib/rate-limit.server.ts";
@@ -16,10 +16,10 @@ const contact = endpoint<Route.ActionArgs>({
     if (limited) return refusal(limited);
 
     const { request, context } = args;
+    const { db, settings } = context.get(worldContext);
     const owner = `address:${addressOf(context.get(requestContext).ip)}`;
-    const repeatable = { request, owner, input: message };
-    return idempotently(context.get(worldContext).db, repeatable, async (db) => {
-      await sendMessage(db, message);
+    return idempotently(db, { request, owner, input: message }, async (db) => {
+      await sendMessage(db, { ...message, operator: operatorOf(settings.mail) });
       return Response.json({ success: true }, { status: 201 });
     });
   },

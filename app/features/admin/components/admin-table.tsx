@@ -1,0 +1,123 @@
+import { Form, href, Link, useLocation, useSubmit } from "react-router";
+import { counted, type Kind, nothingSelected } from "#app/features/admin/kind.ts";
+import { type Asked, columnsOf } from "#app/features/admin/list.ts";
+import { removePath } from "#app/features/admin/panel.ts";
+import type { TableRow } from "#app/features/admin/table.queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+type TableProps = { kind: Kind; rows: TableRow[]; asked: Asked };
+
+/** A table to pick rows from: each can be edited, one or many deleted. */
+export function AdminTable({ kind, rows, asked }: TableProps) {
+  const here = useHere();
+  const remove = useConfirmedRemoval(kind, here);
+  return (
+    <Form
+      method="post"
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove(new FormData(event.currentTarget).getAll("ids").map(String));
+      }}
+    >
+      <input type="hidden" name="from" value={here} />
+      <div className="table-frame">
+        <table className="table">
+          <Head kind={kind} asked={asked} />
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} kind={kind} row={row} here={here} remove={remove} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="danger">Delete selected</Button>
+    </Form>
+  );
+}
+
+/** The page one is on, without the dialog that may be open over it. */
+function useHere() {
+  const { pathname, search } = useLocation();
+  return pathname.split("/").slice(0, 3).join("/") + search;
+}
+
+/** Asks in the browser, then deletes; without scripts the form leads to a page that asks. */
+function useConfirmedRemoval(kind: Kind, from: string) {
+  const submit = useSubmit();
+  return (ids: string[]) => {
+    if (ids.length === 0) return showToast(nothingSelected(kind));
+    const question = `Delete ${counted(kind, ids.length)} and everything that goes with ${ids.length === 1 ? "it" : "them"}?`;
+    if (!window.confirm(question)) return;
+    submit({ ids: ids.join(",") }, { method: "post", action: removePath(kind, ids, from) });
+  };
+}
+
+function Head({ kind, asked }: { kind: Kind; asked: Asked }) {
+  const current = { asc: "ascending", desc: "descending" } as const;
+  const dir = asked.descending ? "desc" : "asc";
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">Select</span>
+        </th>
+        {columnsOf[kind].map(({ name, label, sortable }) => (
+          <th key={name} scope="col" aria-sort={asked.sort === name ? current[dir] : undefined}>
+            {sortable ? <Link to={sortedBy(name, asked)}>{label}</Link> : label}
+          </th>
+        ))}
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Pressing the heading of the column one is sorted by turns the order round. */
+function sortedBy(name: string, { text, sort, descending }: Asked) {
+  const dir = sort === name && !descending ? "desc" : "asc";
+  return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;
+}
+
+type RowProps = { kind: Kind; row: TableRow; here: string; remove: (ids: string[]) => void };
+
+function Row({ kind, row, here, remove }: RowProps) {
+  const id = String(row.id);
+  const search = here.split("?")[1];
+  return (
+    <tr>
+      <td>
+        <label className="table-pick">
+          <span className="sr-only">{`Select ${row.label}`}</span>
+          <input type="checkbox" name="ids" value={id} />
+        </label>
+      </td>
+      {row.cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
+        <td key={index}>{index === 1 && row.page ? <Link to={row.page}>{cell}</Link> : cell}</td>
+      ))}
+      <td className="table-do">
+        <ButtonLink
+          to={href("/developer/:kind/:id/edit", { kind, id }) + (search ? `?${search}` : "")}
+          variant="quiet"
+          preventScrollReset
+          aria-label={`Edit ${row.label}`}
+        >
+          Edit
+        </ButtonLink>
+        <ButtonLink
+          to={removePath(kind, [id], here)}
+          variant="quiet"
+          aria-label={`Delete ${row.label}`}
+          onClick={(event) => {
+            event.preventDefault();
+            remove([id]);
+          }}
+        >
+          Delete
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}

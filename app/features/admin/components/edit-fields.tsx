@@ -1,0 +1,82 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AdminGame } from "#app/features/admin/games.queries.server.ts";
+import type { AdminTeam } from "#app/features/admin/teams.queries.server.ts";
+import type { AdminUser } from "#app/features/admin/users.queries.server.ts";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+
+/** One row to edit, and what a form about it holds. */
+export type Editable =
+  | { kind: "users"; row: AdminUser }
+  | { kind: "teams"; row: AdminTeam }
+  | { kind: "games"; row: AdminGame; date: string; time: string; zone: string };
+
+/** The fields of a user, team or game that an admin may change. */
+export function EditFields({ subject, result }: { subject: Editable; result: Result }) {
+  if (subject.kind === "users") return <UserFields user={subject.row} result={result} />;
+  if (subject.kind === "teams") return <TeamFields team={subject.row} result={result} />;
+  return <GameFields game={subject} result={result} />;
+}
+
+function UserFields({ user, result }: { user: AdminUser; result: Result }) {
+  const fields = fieldsOf(result, {
+    name: user.name,
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
+    emailNotifications: user.emailNotifications,
+    avatar: false,
+  });
+  return (
+    <>
+      <Field {...fields.name} label="Name" maxLength={100} required />
+      <Field {...fields.email} label="Email" type="email" required={user.email !== null} />
+      <CheckboxField {...fields.emailConfirmed} label="E-mail address is confirmed" />
+      <CheckboxField {...fields.emailNotifications} label="Email Notifications" />
+      {user.avatar ? (
+        <CheckboxField {...fields.avatar} value="remove" label="Remove the avatar" />
+      ) : null}
+    </>
+  );
+}
+
+function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
+  const { name, address, thumbnail } = fieldsOf(result, {
+    name: team.name,
+    address: team.address,
+    thumbnail: false,
+  });
+  return (
+    <>
+      <Field
+        {...name}
+        label="Name"
+        hint="Another name moves the page; the old address leads there."
+        maxLength={100}
+        required
+      />
+      <Field {...address} label="Address" maxLength={200} required />
+      {team.thumbnail ? (
+        <CheckboxField {...thumbnail} value="remove" label="Remove the picture" />
+      ) : null}
+      <p className="hint">
+        Players are counted, and the secret key is made by the server: neither can be edited.
+      </p>
+    </>
+  );
+}
+
+type Game = Extract<Editable, { kind: "games" }>;
+
+function GameFields({ game, result }: { game: Game; result: Result }) {
+  const fields = fieldsOf(result, { teamId: game.row.teamId, date: game.date, time: game.time });
+  return (
+    <>
+      <Field {...fields.teamId} label="Team ID" inputMode="numeric" pattern="[0-9]+" required />
+      <Field {...fields.date} label="Date" type="date" required />
+      <Field {...fields.time} label="Time" type="time" hint={game.zone} required />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Form, href, useLocation } from "react-router";
+import { panelTabs } from "#app/features/admin/panel.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+/** The frame of the panel once one is in: its tabs, and the way out. */
+export function PanelFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const tabs = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
+  return (
+    <Page title="Admin panel">
+      <div className="stack">
+        <Tabs label="Admin panel" tabs={tabs} />
+        {children}
+        <Form method="post" action={href("/developer/sign-out")}>
+          <Button variant="quiet">Sign Out</Button>
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { type Kind, kindTitles } from "#app/features/admin/kind.ts";
+import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+type Found = { kind: Kind; asked: Asked; count: number };
+
+const hints: Record<Kind, string> = {
+  users: "Name, e-mail address or ID",
+  teams: "Name, address, key or ID",
+  games: "Name or ID of the team, or ID of the game",
+};
+
+/** What to look for; the order of the table stays. */
+export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
+  return (
+    <Form method="get" role="search" className="stack-tight" key={`${kind} ${asked.text}`}>
+      <input type="hidden" name="sort" value={asked.sort} />
+      <input type="hidden" name="dir" value={asked.descending ? "desc" : "asc"} />
+      <Field
+        id="q"
+        name="q"
+        type="search"
+        label={`Search ${kindTitles[kind]}`}
+        hint={hints[kind]}
+        defaultValue={asked.text}
+        maxLength={100}
+      />
+      <Button variant="secondary">Search</Button>
+    </Form>
+  );
+}
+
+/** How many there are, and the way through them. */
+export function TablePages({ kind, asked, count }: Found) {
+  const last = Math.max(1, Math.ceil(count / asked.limit));
+  const total = count > countedUpTo ? `more than ${countedUpTo}` : String(count);
+  const hasMore = count > countedUpTo || asked.page < last;
+  return (
+    <nav className="row" aria-label="Pages">
+      <p>{`${total} ${kind}, page ${asked.page}`}</p>
+      {asked.page > 1 ? <PageLink asked={asked} page={asked.page - 1} label="Previous" /> : null}
+      {hasMore ? <PageLink asked={asked} page={asked.page + 1} label="Next" /> : null}
+    </nav>
+  );
+}
+
+function PageLink({ asked, page, label }: { asked: Asked; page: number; label: string }) {
+  const { text, sort, descending } = asked;
+  const dir = descending ? "desc" : "asc";
+  const search = new URLSearchParams({ ...(text && { q: text }), sort, dir, page: String(page) });
+  return (
+    <ButtonLink to={`?${search}`} variant="secondary">
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/** A mail that has not left: it waits, or nobody tries any more. */
+export type WaitingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  attempts: number;
+  /** When it is tried next. */
+  runAt: Date;
+  lastError: string | null;
+  hasFailed: boolean;
+};
+
+/** A mail that the other side refused for good. */
+export type RefusedMail = { key: string; at: Date | null; refused: string };
+
+/** The mails in the queue, those that failed for good first. */
+export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    select jobs.id::text, coalesce(payload ->> 'to', '') as to,
+      coalesce(payload ->> 'subject', '') as subject, attempts, run_at,
+      left(last_error, 300) as last_error, attempts >= max_attempts as has_failed
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = 'send-mail'
+    order by has_failed desc, run_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest mails that were refused for good. */
+export function listRefusedMails(db: Db, limit: number): Promise<RefusedMail[]> {
+  return db
+    .selectFrom("sentMails")
+    .select(["key", "sentAt as at", "refused"])
+    .where("refused", "is not", null)
+    .$narrowType<{ refused: string }>()
+    .orderBy("sentAt", "desc")
+    .limit(limit)
+    .execute();
+}

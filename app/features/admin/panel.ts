@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { defaultTimezone } from "#app/features/accounts/user.ts";
+import { type Kind, kinds, kindTitles } from "#app/features/admin/kind.ts";
+import { localPath } from "#app/lib/local-path.ts";
+
+/** The zone in which the panel tells and reads times. */
+export const panelZone = defaultTimezone;
+
+/** The table of users, teams or games. */
+export const listPath = (kind: Kind) => href("/developer/:kind", { kind });
+
+/** The tabs of the panel. */
+export const panelTabs = [
+  ...kinds.map((kind) => ({ label: kindTitles[kind], to: listPath(kind) })),
+  { label: "Audit log", to: href("/developer/audit") },
+  { label: "Mail", to: href("/developer/mail") },
+];
+
+/** Where a deletion of these things is confirmed; afterwards one is back on `from`. */
+export const removePath = (kind: Kind, ids: (number | string)[], from: string) =>
+  `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
+
+/** The page of the panel to go back to: the one given, if it is one. */
+export function backTo(kind: Kind, from: string | null) {
+  const list = listPath(kind);
+  const path = localPath(from, list);
+  return path === list || path.startsWith(`${list}?`) ? path : list;
+}
+
+/** The date and the time of day of an instant, as the panel shows and forms want them. */
+export function inPanelZone(instant: Date | string) {
+  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: panelZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  })
+    .format(new Date(instant))
+    .split(" ");
+  return { date, time };
+}

@@ -1,0 +1,23 @@
+import { renderMail } from "#app/ui/mail.tsx";
+
+type ContactMessage = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  subject: string;
+  message: string;
+};
+
+/** Brings a message of the contact form to the people who run the site. */
+export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) => ({
+  subject: `Contact: ${subject}`,
+  ...renderMail({
+    heading: subject,
+    lines: message.split(/\n+/).filter((line) => line.trim() !== ""),
+    facts: [
+      { label: "From", value: `${name.firstName} ${name.lastName}` },
+      { label: "Email", value: email },
+    ],
+    footer: "Somebody wrote this in the contact form. Your answer goes straight to them.",
+  }),
+});

@@ -1,0 +1,72 @@
+import { data, href } from "react-router";
+import { type AuditEntry, listAudit } from "#app/features/admin/audit.queries.server.ts";
+import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
+import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { rowsPerPage } from "#app/features/admin/list.ts";
+import { inPanelZone } from "#app/features/admin/panel.ts";
+import { restore } from "#app/features/admin/restore.server.ts";
+import { restored, restoreProblems } from "#app/features/admin/restore.ts";
+import { readForm, refuseForm } from "#app/lib/form.server.ts";
+import { idOf } from "#app/lib/input.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { requireAdmin } from "#app/middleware/admin.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/audit.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Audit log", description: "", index: false });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args);
+  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const { db } = args.context.get(worldContext);
+  const entries = await listAudit(db, { before, limit: rowsPerPage });
+  return {
+    entries: entries.map(inWords),
+    older: entries.length === rowsPerPage ? entries.at(-1)?.id : undefined,
+  };
+}
+
+function inWords({ at, before, after, ...entry }: AuditEntry): AuditWords {
+  const { date, time } = inPanelZone(at);
+  return { ...entry, at: `${date} ${time}`, before: factsOf(before), after: factsOf(after) };
+}
+
+const factsOf = (facts: AuditEntry["before"]) =>
+  Object.entries(facts ?? {}).map(([name, value]) => `${name}: ${value ?? "none"}`);
+
+/** Restores what an entry says was deleted. */
+export async function action(args: Route.ActionArgs) {
+  const who = await requireAdmin(args);
+  const form = await readForm(args.request);
+  const auditId = idOf(String(form.get("auditId")));
+  if (!auditId) throw data(null, { status: 400 });
+
+  const back = await restore(args.context.get(worldContext).db, { auditId, who });
+  if (!back.ok) return refuseForm(restoreProblems[back.problem]);
+  return redirectWithNotice(href("/developer/audit"), restored);
+}
+
+export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, older } = loaderData;
+  return (
+    <PanelFrame>
+      <Notice notice={actionData?.notice} tone="error" />
+      <h2>Audit log</h2>
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <EmptyState title="Nothing yet" text="Every change made in this panel is written here." />
+      )}
+      {older ? (
+        <ButtonLink to={`?before=${older}`} variant="secondary">
+          Older
+        </ButtonLink>
+      ) : null}
+    </PanelFrame>
+  );
+}

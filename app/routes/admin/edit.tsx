@@ -1,0 +1,111 @@
+import { data, Form, useLocation } from "react-router";
+import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
+import { editGameForm } from "#app/features/admin/edit-game.input.ts";
+import { editGame } from "#app/features/admin/edit-game.server.ts";
+import { editGameProblems } from "#app/features/admin/edit-game.ts";
+import { editTeamForm } from "#app/features/admin/edit-team.input.ts";
+import { editTeam } from "#app/features/admin/edit-team.server.ts";
+import { editTeamProblems } from "#app/features/admin/edit-team.ts";
+import { editUserForm } from "#app/features/admin/edit-user.input.ts";
+import { editUser } from "#app/features/admin/edit-user.server.ts";
+import { editUserProblems } from "#app/features/admin/edit-user.ts";
+import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { isKind, type Kind, kindNoun, updated, updateFailed } from "#app/features/admin/kind.ts";
+import { inPanelZone, listPath, panelZone } from "#app/features/admin/panel.ts";
+import { findTeam } from "#app/features/admin/teams.queries.server.ts";
+import { findUser } from "#app/features/admin/users.queries.server.ts";
+import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
+import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
+import { idOf } from "#app/lib/input.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { zoneLabel } from "#app/lib/wall-time.server.ts";
+import { requireAdmin } from "#app/middleware/admin.server.ts";
+import { requestContext } from "#app/middleware/request.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Db } from "#db/client.server.ts";
+import type { Route } from "./+types/edit.ts";
+
+export async function loader(args: Route.LoaderArgs): Promise<Editable> {
+  await requireAdmin(args);
+  const { kind, id } = whichOf(args.params);
+  const subject = await findEditable(args.context.get(worldContext).db, kind, id);
+  if (!subject) throw data(null, { status: 404 });
+  return subject;
+}
+
+function whichOf(params: { kind: string; id: string }) {
+  const id = idOf(params.id);
+  if (!isKind(params.kind) || !id) throw data(null, { status: 404 });
+  return { kind: params.kind, id };
+}
+
+async function findEditable(db: Db, kind: Kind, id: number): Promise<Editable | undefined> {
+  if (kind === "users") {
+    const row = await findUser(db, id);
+    return row && { kind, row };
+  }
+  if (kind === "teams") {
+    const row = await findTeam(db, id);
+    return row && { kind, row };
+  }
+  const row = await findGame(db, id);
+  return row && { kind, row, ...inPanelZone(row.datetime), zone: zoneLabel(panelZone) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const who = await requireAdmin(args);
+  const { kind, id } = whichOf(args.params);
+  try {
+    const refused = await edits[kind](args, { id, who });
+    if (refused) return refused;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    args.context.get(requestContext).log.error({ err: loggable(error) }, "edit failed");
+    return refuseForm({ status: statusOfFault(error), notice: updateFailed(kind) });
+  }
+  return redirectWithNotice(listPath(kind) + args.url.search, updated(kind));
+}
+
+type Which = { id: number; who: string };
+
+const edits = {
+  async users({ context, request }: Route.ActionArgs, which: Which) {
+    const form = await parseForm(request, editUserForm);
+    if (form.status !== "success") return showAgain(form);
+    const edited = await editUser(context.get(worldContext).db, { ...form.value, ...which });
+    return edited.ok ? undefined : showAgain(form, editUserProblems[edited.problem]);
+  },
+  async teams({ context, request }: Route.ActionArgs, which: Which) {
+    const form = await parseForm(request, editTeamForm);
+    if (form.status !== "success") return showAgain(form);
+    const edited = await editTeam(context.get(worldContext).db, { ...form.value, ...which });
+    return edited.ok ? undefined : showAgain(form, editTeamProblems[edited.problem]);
+  },
+  async games({ context, request }: Route.ActionArgs, which: Which) {
+    const form = await parseForm(request, editGameForm(panelZone));
+    if (form.status !== "success") return showAgain(form);
+    const edited = await editGame(context.get(worldContext).db, { ...form.value, ...which });
+    return edited.ok ? undefined : showAgain(form, editGameProblems[edited.problem]);
+  },
+};
+
+export default function AdminEdit({ loaderData: subject, actionData }: Route.ComponentProps) {
+  const list = listPath(subject.kind) + useLocation().search;
+  const title = `Edit ${kindNoun(subject.kind, 1)} ${subject.row.id}`;
+  return (
+    <RouteDialog title={title} notice={actionData?.notice} closeTo={list}>
+      <Form method="post" className="stack">
+        <EditFields subject={subject} result={actionData?.result} />
+        <SubmitButton busyLabel="Saving..." block>
+          Save Changes
+        </SubmitButton>
+        <ButtonLink to={list} variant="secondary" block replace preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Form>
+    </RouteDialog>
+  );
+}

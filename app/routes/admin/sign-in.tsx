@@ -1,0 +1,66 @@
+import { data, Form, redirect } from "react-router";
+import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
+import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
+import { accessDenied, accessGranted } from "#app/features/admin/enter-panel.ts";
+import { listPath } from "#app/features/admin/panel.ts";
+import { panelCookie } from "#app/lib/admin-cookie.server.ts";
+import { parseForm, showAgain } from "#app/lib/form.server.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { checkCredentials, isAdmin } from "#app/middleware/admin.server.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/sign-in.ts";
+
+const first = listPath("users");
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Admin panel", description: "", index: false });
+
+/** Without both settings there is no panel. */
+export async function loader(args: Route.LoaderArgs) {
+  if (!args.context.get(worldContext).settings.admin) throw data(null, { status: 404 });
+  if (await isAdmin(args)) throw redirect(first, 303);
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, settings } = args.context.get(worldContext);
+  const submission = await parseForm(args.request, enterPanelInput);
+  if (submission.status !== "success") return showAgain(submission, accessDenied);
+
+  const given = submission.value;
+  const problem = await checkCredentials(args, given);
+  if (problem) return showAgain(submission, problem);
+
+  const token = await enterPanel(db, { given, admin: settings.admin });
+  if (!token) return showAgain(submission, accessDenied);
+  return redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) });
+}
+
+export default function AdminSignIn({ actionData }: Route.ComponentProps) {
+  const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });
+  return (
+    <Page title="Admin panel" width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <Form method="post" className="stack">
+          <Field {...username} label="Username" autoComplete="username" required />
+          <Field
+            {...password}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <SubmitButton block>Login</SubmitButton>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
