@@ -1,0 +1,272 @@
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aServer,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  program,
+  type TestServer,
+  test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+const credentials = ({ admin }: TestServer) => ({
+  "x-admin-username": admin.username,
+  "x-admin-password": admin.password,
+});
+
+/** Somebody who calls with the credentials of the admin. */
+function caller(server: TestServer) {
+  const client = program(server);
+  return (method: string, path: string, payload?: unknown) =>
+    client.call(method, path, payload, { headers: credentials(server) });
+}
+
+describe("the calls of the admin", () => {
+  test("take the credentials in any header, in the body, and nowhere else", async ({ server }) => {
+    const { username, password } = server.admin;
+    const basic = Buffer.from(`${username}:${password}`).toString("base64");
+    const ways: Record<string, string>[] = [
+      { username, password },
+      { "x-admin-username": username, "x-admin-password": password },
+      { authorization: `Basic ${basic}` },
+    ];
+    for (const headers of ways) {
+      const answer = await program(server).get("/api/admin/users", { headers });
+      expect(answer.status).toBe(200);
+    }
+    const inAddress = `/api/admin/users?username=${username}&password=${password}`;
+    expect((await program(server).get(inAddress)).status).toBe(401);
+    const inBody = await program(server).call("DELETE", "/api/admin/users/2147483647", {
+      username,
+      password,
+    });
+    expect(inBody.status).toBe(404);
+  });
+
+  test("refuse everybody else, a signed-in user too", async ({ server, guest, db }) => {
+    const { id, email } = await aUser(db, { password: "secret12" });
+    await guest.call("POST", "/api/auth/login", { email, password: "secret12" });
+    const calls: [string, string, unknown?][] = [
+      ["GET", "/api/admin/users"],
+      ["GET", "/api/admin/teams"],
+      ["GET", "/api/admin/games"],
+      ["PUT", `/api/admin/users/${id}`, { name: "X" }],
+      ["DELETE", `/api/admin/users/${id}`, {}],
+      ["DELETE", "/api/admin/users/bulk", { ids: [id] }],
+    ];
+    for (const [method, path, payload] of calls) {
+      const answer = await guest.call(method, path, payload);
+      expect(answer.status, `${method} ${path}`).toBe(401);
+      expect(answer.json.error).toBe("Authentication required");
+    }
+    const wrong = { headers: { ...credentials(server), "x-admin-password": "guess" } };
+    const answer = await guest.get("/api/admin/users", wrong);
+    expect([answer.status, answer.json.error]).toEqual([401, "Invalid credentials"]);
+  });
+
+  test("log in", async ({ server }) => {
+    const right = await program(server).call("POST", "/api/admin/login", server.admin);
+    expect(right.status).toBe(200);
+    expect(right.headers.get("set-cookie")).toMatch(/^admin=.*HttpOnly; SameSite=Strict/);
+    const wrong = { ...server.admin, password: "no" };
+    expect((await program(server).call("POST", "/api/admin/login", wrong)).status).toBe(401);
+  });
+
+  test("list users, teams and games", async ({ server, db }) => {
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id, password: "secret12" });
+    const game = await aGame(db, { teamId: team.id });
+    await aCheckIn(db, { gameId: game.id, userId: user.id });
+    const call = caller(server);
+    const find = async (kind: string, id: number) => {
+      const { json } = await call("GET", `/api/admin/${kind}`);
+      return json.find((row: { id: number }) => row.id === id);
+    };
+
+    expect(await find("users", user.id)).toMatchObject({
+      name: user.name,
+      email: user.email,
+      teams: [String(team.id)],
+      hasAvatar: false,
+    });
+    expect(await find("users", user.id)).not.toHaveProperty("password");
+    expect(await find("teams", team.id)).toMatchObject({
+      name: team.name,
+      address: team.address,
+      players: 1,
+      secretKey: team.secretKey,
+    });
+    expect(await find("games", game.id)).toMatchObject({
+      teamId: team.id,
+      datetime: game.datetime.toISOString(),
+      checkIns: [String(user.id)],
+    });
+    const found = await call("GET", `/api/admin/users?q=${encodeURIComponent(user.name)}`);
+    expect(found.json.map(({ id }: { id: number }) => id)).toEqual([user.id]);
+    expect((await call("GET", "/api/admin/sessions")).status).toBe(404);
+  });
+
+  test("edit, and leave the user's own password alone", async ({ server, guest, db }) => {
+    const call = caller(server);
+    const user = await aUser(db, { password: "secret12" });
+    const body = { name: "Edited Name", username: "admin", password: "hijacked1" };
+    expect((await call("PUT", `/api/admin/users/${user.id}`, body)).json.name).toBe("Edited Name");
+    const login = { email: user.email, password: "secret12" };
+    expect((await guest.call("POST", "/api/auth/login", login)).status).toBe(200);
+    const other = await aUser(db);
+    const taken = await call("PUT", `/api/admin/users/${user.id}`, { email: other.email });
+    expect(taken.status).toBe(409);
+
+    const [team, game] = [await aTeam(db), await aGame(db)];
+    const renamed = { name: unique("Edited Team"), ...server.admin };
+    const edited = await program(server).call("PUT", `/api/admin/teams/${team.id}`, renamed);
+    expect(edited.json).toMatchObject({ name: renamed.name, secretKey: team.secretKey });
+    const moved = await guest.get(`/team/${team.slug}`);
+    expect([moved.status, moved.location]).toEqual([301, `/team/${edited.json.slug}`]);
+
+    const put = (payload: unknown) => call("PUT", `/api/admin/games/${game.id}`, payload);
+    expect((await put({ teamId: String(team.id) })).json.teamId).toBe(team.id);
+    for (const bad of [{ teamId: "x" }, { teamId: 2147483647 }, { datetime: "bad" }]) {
+      expect((await put(bad)).status).toBe(400);
+    }
+    expect((await call("PUT", "/api/admin/games/2147483647", {})).status).toBe(404);
+  });
+
+  test("delete one, and what goes with it", async ({ server, db, guest }) => {
+    const call = caller(server);
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id, password: "secret12" });
+    const game = await aGame(db, { teamId: team.id });
+    await aCheckIn(db, { gameId: game.id, userId: user.id });
+    await guest.call("POST", "/api/auth/login", { email: user.email, password: "secret12" });
+
+    expect((await call("DELETE", `/api/admin/users/${user.id}`)).status).toBe(200);
+    expect((await guest.get("/api/user")).status).toBe(401);
+    const [row] = (await call("GET", `/api/admin/teams?q=${team.id}`)).json;
+    expect(row).toMatchObject({ players: 0 });
+    expect((await call("DELETE", `/api/admin/teams/${team.id}`, {})).status).toBe(200);
+    expect((await call("DELETE", `/api/admin/games/${game.id}`, {})).status).toBe(404);
+    expect((await guest.get(`/team/${team.slug}`)).status).toBe(404);
+  });
+
+  test("delete many; bulk is no id", async ({ server, db }) => {
+    const call = caller(server);
+    const games = [await aGame(db), await aGame(db)].map(({ id }) => id);
+    const answer = await call("DELETE", "/api/admin/games/bulk", { ids: [...games, games[0]] });
+    expect(answer.json).toEqual({
+      success: true,
+      message: "2 games deleted successfully",
+      deleted: 2,
+    });
+    const tooMany = Array.from({ length: 1001 }, (_, index) => index + 1);
+    for (const ids of [[], "1,2", [1, "x"], [-1], [[1]], [1.5], tooMany, undefined]) {
+      expect((await call("DELETE", "/api/admin/games/bulk", { ids })).status).toBe(400);
+    }
+  });
+});
+
+describe("the panel", () => {
+  test("lets nobody in without the password, and remembers the admin", async ({
+    server,
+    guest,
+  }) => {
+    const door = await guest.get("/developer");
+    expect(door.status).toBe(200);
+    expect(door.page.attribute("meta[name=robots]", "content")).toContain("noindex");
+    const wrong = await guest.press(door, "Login", { username: "admin", password: "wrong" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.page.text("[role=alert]")).toBe("Access Denied Invalid credentials");
+    expect((await guest.get("/developer/users")).location).toBe("/developer");
+
+    const inside = await guest.press(door, "Login", server.admin);
+    expect(inside.path).toBe("/developer/users");
+    expect(inside.page.text("[role=status]")).toBe("Access Granted");
+    const tabs = ["Users", "Teams", "Games", "Audit log", "Mail"];
+    expect(inside.page.texts("[role=tab]")).toEqual(tabs);
+    for (const tab of tabs) {
+      expect((await guest.get(inside.page.link(tab) ?? "")).status, tab).toBe(200);
+    }
+    const outside = await guest.press(await guest.get("/developer/mail"), "Sign Out");
+    expect(outside.path).toBe("/developer");
+    expect((await guest.get("/developer/users")).status).toBe(303);
+  });
+
+  test("says so when a form comes without the admin's cookie", async ({ guest }) => {
+    const answer = await guest.submit("/developer/users/remove?ids=1", {});
+    expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
+  });
+
+  test("asks before it deletes, and brings it back", async ({ server, db, guest }) => {
+    await guest.submit("/developer", server.admin);
+    const team = await aTeam(db);
+    const game = await aGame(db, { teamId: team.id });
+    const found = await guest.get(`/developer/teams?q=${encodeURIComponent(team.name)}`);
+    expect(found.page.texts("tbody td")).toContain(team.secretKey);
+
+    const question = await guest.press(found, "Delete selected", { ids: String(team.id) });
+    expect(question.page.text("main")).toContain("0 memberships, 1 games, 0 check-ins");
+    const gone = await guest.press(question, "Delete 1 team");
+    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully");
+    const log = await guest.get("/developer/audit");
+    const back = await guest.press(log, `Restore team ${team.id}`);
+
+    expect(back.page.text("[role=status]")).toContain("Restored");
+    const rows = await db.selectFrom("games").selectAll().where("teamId", "=", team.id).execute();
+    expect(rows).toEqual([game]);
+  });
+
+  test.for(["users", "teams", "games"])(
+    "wants %s to be selected",
+    async (kind, { guest, server }) => {
+      await guest.submit("/developer", server.admin);
+      const answer = await guest.submit(`/developer/${kind}`, {});
+      expect(answer.page.text("[role=alert]")).toBe(`No Selection Please select ${kind} to delete`);
+    },
+  );
+
+  test("edits each kind of row", async ({ server, db, guest }) => {
+    await guest.submit("/developer", server.admin);
+    const [user, court, game] = [await aUser(db), await aCourt(db), await aGame(db)];
+    const edit = async (path: string, changes: Record<string, string>) =>
+      guest.press(await guest.get(`/developer/${path}/edit`), "Save Changes", changes);
+
+    const saved = await edit(`users/${user.id}`, { name: "Renamed Player" });
+    expect(saved.path).toBe("/developer/users");
+    expect(saved.page.text("[role=status]")).toBe("Success User updated successfully");
+    const row = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
+    expect(row[0]).toMatchObject({ name: "Renamed Player", emailConfirmed: true });
+
+    const taken = await aCourt(db, { name: "Taken Court", slug: "taken-court" });
+    const refused = await edit(`teams/${court.id}`, { name: taken.name });
+    expect(refused.status).toBe(409);
+    expect(refused.page.attribute("[name=name]", "value")).toBe(taken.name);
+
+    await edit(`games/${game.id}`, { date: "2027-07-01", time: "19:00" });
+    const [moved] = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
+    expect(moved?.datetime.toISOString()).toBe("2027-07-01T17:00:00.000Z");
+    expect((await guest.get("/developer/games/2147483647/edit")).status).toBe(404);
+  });
+});
+
+test("slows down who guesses the password", async () => {
+  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+  const guess = () =>
+    program(server).call("POST", "/api/admin/login", { username: "admin", password: "guess" });
+  for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
+  expect((await guess()).status).toBe(429);
+  const right = await program(server).call("POST", "/api/admin/login", server.admin);
+  expect(right.status).toBe(429);
+});
+
+test("there is no panel unless both settings are given", async () => {
+  const server = await aServer({ env: { ADMIN_PASSWORD: "" } });
+  expect((await visitor(server).get("/developer")).status).toBe(404);
+  const answer = await program(server).get("/api/admin/users", { headers: credentials(server) });
+  expect(answer.status).toBe(401);
+});
