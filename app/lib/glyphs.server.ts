@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import opentype, { type Font } from "opentype.js";
 
 // Words become outlines here, because a server may have no fonts at all to draw text with.
@@ -7,11 +8,11 @@ const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];
 let loaded: Font[] | undefined;
 
 function fonts(): Font[] {
-  loaded ??= subsets.map((subset) => {
-    const { resolve } = createRequire(import.meta.url);
-    const file = readFileSync(
-      resolve(`@fontsource/manrope/files/manrope-${subset}-800-normal.woff`),
-    );
+  if (loaded) return loaded;
+  const require = createRequire(import.meta.url);
+  const folder = path.join(require.resolve("@fontsource/manrope/package.json"), "../files");
+  loaded = subsets.map((subset) => {
+    const file = readFileSync(path.join(folder, `manrope-${subset}-800-normal.woff`));
     return opentype.parse(new Uint8Array(file).buffer);
   });
   return loaded;

@@ -1,6 +1,5 @@
 import {
   aCheckIn,
-  aCourt,
   aGame,
   aMember,
   aServer,
@@ -168,89 +167,6 @@ describe("the calls of the admin", () => {
     for (const ids of [[], "1,2", [1, "x"], [-1], [[1]], [1.5], tooMany, undefined]) {
       expect((await call("DELETE", "/api/admin/games/bulk", { ids })).status).toBe(400);
     }
-  });
-});
-
-describe("the panel", () => {
-  test("lets nobody in without the password, and remembers the admin", async ({
-    server,
-    guest,
-  }) => {
-    const door = await guest.get("/developer");
-    expect(door.status).toBe(200);
-    expect(door.page.attribute("meta[name=robots]", "content")).toContain("noindex");
-    const wrong = await guest.press(door, "Login", { username: "admin", password: "wrong" });
-    expect(wrong.status).toBe(401);
-    expect(wrong.page.text("[role=alert]")).toBe("Access Denied Invalid credentials");
-    expect((await guest.get("/developer/users")).location).toBe("/developer");
-
-    const inside = await guest.press(door, "Login", server.admin);
-    expect(inside.path).toBe("/developer/users");
-    expect(inside.page.text("[role=status]")).toBe("Access Granted");
-    const tabs = ["Users", "Teams", "Games", "Audit log", "Mail"];
-    expect(inside.page.texts("[role=tab]")).toEqual(tabs);
-    for (const tab of tabs) {
-      expect((await guest.get(inside.page.link(tab) ?? "")).status, tab).toBe(200);
-    }
-    const outside = await guest.press(await guest.get("/developer/mail"), "Sign Out");
-    expect(outside.path).toBe("/developer");
-    expect((await guest.get("/developer/users")).status).toBe(303);
-  });
-
-  test("says so when a form comes without the admin's cookie", async ({ guest }) => {
-    const answer = await guest.submit("/developer/users/remove?ids=1", {});
-    expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
-  });
-
-  test("asks before it deletes, and brings it back", async ({ server, db, guest }) => {
-    await guest.submit("/developer", server.admin);
-    const team = await aTeam(db);
-    const game = await aGame(db, { teamId: team.id });
-    const found = await guest.get(`/developer/teams?q=${encodeURIComponent(team.name)}`);
-    expect(found.page.texts("tbody td")).toContain(team.secretKey);
-
-    const question = await guest.press(found, "Delete selected", { ids: String(team.id) });
-    expect(question.page.text("main")).toContain("0 memberships, 1 games, 0 check-ins");
-    const gone = await guest.press(question, "Delete 1 team");
-    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully");
-    const log = await guest.get("/developer/audit");
-    const back = await guest.press(log, `Restore team ${team.id}`);
-
-    expect(back.page.text("[role=status]")).toContain("Restored");
-    const rows = await db.selectFrom("games").selectAll().where("teamId", "=", team.id).execute();
-    expect(rows).toEqual([game]);
-  });
-
-  test.for(["users", "teams", "games"])(
-    "wants %s to be selected",
-    async (kind, { guest, server }) => {
-      await guest.submit("/developer", server.admin);
-      const answer = await guest.submit(`/developer/${kind}`, {});
-      expect(answer.page.text("[role=alert]")).toBe(`No Selection Please select ${kind} to delete`);
-    },
-  );
-
-  test("edits each kind of row", async ({ server, db, guest }) => {
-    await guest.submit("/developer", server.admin);
-    const [user, court, game] = [await aUser(db), await aCourt(db), await aGame(db)];
-    const edit = async (path: string, changes: Record<string, string>) =>
-      guest.press(await guest.get(`/developer/${path}/edit`), "Save Changes", changes);
-
-    const saved = await edit(`users/${user.id}`, { name: "Renamed Player" });
-    expect(saved.path).toBe("/developer/users");
-    expect(saved.page.text("[role=status]")).toBe("Success User updated successfully");
-    const row = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
-    expect(row[0]).toMatchObject({ name: "Renamed Player", emailConfirmed: true });
-
-    const taken = await aCourt(db, { name: "Taken Court", slug: "taken-court" });
-    const refused = await edit(`teams/${court.id}`, { name: taken.name });
-    expect(refused.status).toBe(409);
-    expect(refused.page.attribute("[name=name]", "value")).toBe(taken.name);
-
-    await edit(`games/${game.id}`, { date: "2027-07-01", time: "19:00" });
-    const [moved] = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
-    expect(moved?.datetime.toISOString()).toBe("2027-07-01T17:00:00.000Z");
-    expect((await guest.get("/developer/games/2147483647/edit")).status).toBe(404);
   });
 });
 
