@@ -11,8 +11,8 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    writeBundle: ({ dir }) => packFolder(dir ?? "build/client"),
+    // After everything: the router writes its manifest when both builds are done.
+    buildApp: { order: "post", handler: async () => packFolder("build/client") },
   };
 }
 
