@@ -1,6 +1,16 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aTeam, describe, expect, test, unique } from "#e2e/harness/test.ts";
+import {
+  type Answer,
+  aCourt,
+  aMember,
+  aTeam,
+  describe,
+  expect,
+  test,
+  unique,
+} from "#e2e/harness/test.ts";
 
 describe("the forms", () => {
   test("create, show the key once, and open Team Already Exists for the same name", async ({
@@ -124,6 +134,36 @@ describe("the forms", () => {
     expect(await playersOf(db, court.id)).toBe(0);
   });
 });
+
+describe("a fault", () => {
+  test("is told in the words of the form, which keeps what was typed", async ({ db, server }) => {
+    const { browser, id: userId } = await aSignedInUser(server);
+    const [team, court, mine] = [await aTeam(db), await aCourt(db), await aCourt(db)];
+    await aMember(db, { teamId: mine.id, userId });
+    await breakMemberships(db);
+    const alert = (answer: Answer) => [answer.status, answer.page.text("dialog [role=alert]")];
+    const { secretKey } = team;
+
+    const created = await browser.submit("/create", { name: unique("Broken"), address: "Here" });
+    const joined = await browser.submit(`/team/${team.slug}/join`, { secretKey });
+    const courtJoined = await browser.submit(`/court/${court.slug}/join`);
+    const left = await browser.submit(`/court/${mine.slug}/leave`);
+
+    expect(alert(created)).toEqual([500, "Error Failed to create team"]);
+    expect(created.page.attribute("#address", "value")).toBe("Here");
+    expect(alert(joined)).toEqual([500, "Unable to Join Team Failed to join team"]);
+    expect(alert(courtJoined)).toEqual([500, "Unable to Join Court Failed to join court"]);
+    expect(alert(left)).toEqual([500, "Error Failed to leave court"]);
+    await sql`drop trigger broken on memberships`.execute(db);
+  });
+});
+
+async function breakMemberships(db: Db) {
+  await sql`create function break_it() returns trigger language plpgsql as
+    $$ begin raise exception 'broken'; end $$`.execute(db);
+  await sql`create trigger broken before insert or delete on memberships
+    for each statement execute function break_it()`.execute(db);
+}
 
 async function playersOf(db: Db, id: number) {
   const team = await db

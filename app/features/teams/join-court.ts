@@ -33,3 +33,6 @@ export const signInToJoinCourt: Notice = {
   text: "You need to be signed in to join courts",
   tone: "error",
 };
+
+/** Something broke. */
+export const courtNotJoined: Notice = { title, text: "Failed to join court", tone: "error" };

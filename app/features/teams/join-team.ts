@@ -60,6 +60,9 @@ export const signInToJoinTeam: Notice = {
   tone: "error",
 };
 
+/** Something broke on the page of one team. */
+export const teamNotJoined: Notice = { title, text: "Failed to join team", tone: "error" };
+
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {
   unknown_key: {

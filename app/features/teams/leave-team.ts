@@ -27,3 +27,10 @@ export const leaveTeamProblems = {
 } satisfies Record<string, Problem>;
 
 export type LeaveTeamProblem = keyof typeof leaveTeamProblems;
+
+/** Something broke. */
+export const notLeft = (type: TeamType): Notice => ({
+  title: "Error",
+  text: `Failed to leave ${type}`,
+  tone: "error",
+});

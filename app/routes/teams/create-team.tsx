@@ -12,16 +12,18 @@ import {
   createTeamProblems,
 } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
-import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { bytesOf, parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
+import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { bytesOf, parseFields, readForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { spend } from "#app/lib/rate-limit.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { tooMany } from "#app/lib/too-many.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/create-team.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Create New Team/Court" }];
@@ -40,28 +42,34 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== "success") return showAgain(submission);
 
   const world = context.get(worldContext);
-  const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
-  if (wait) return showAgain(submission, tooMany(wait));
-
-  const image = await keepImage(world, form, user.id);
-  if (image && !image.ok) return showAgain(submission, storeImageProblems[image.problem]);
-
-  const { name, type } = submission.value;
-  const team = { ...submission.value, thumbnail: image?.value };
-  const created = await createTeam(world.db, { userId: user.id, ...team });
-  if (created.ok) {
-    const { slug, secretKey } = created.value;
-    return redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey }));
-  }
-  const { status } = createTeamProblems[created.problem];
-  const existing = await findTeamInTheWay(world.db, { type, slug: slugOf(name) });
-  if (!existing) return showAgain(submission, { status, notice: createFailed });
-  return data({ existing, typed: submission.value }, { status });
+  const work = async () => {
+    const wait = await spend(world, [{ limit: createTeamLimit, of: user.id }]);
+    if (wait) return showAgain(submission, tooMany(wait));
+    const image = await keepImage(world, form, user.id);
+    if (image && !image.ok) return showAgain(submission, storeImageProblems[image.problem]);
+    return create(world.db, submission.value, { userId: user.id, thumbnail: image?.value });
+  };
+  return showFault({ context }, createFailed, work, (why) => showAgain(submission, why));
 }
 
 async function keepImage(world: ImageWorld, form: FormData, userId: number) {
   const bytes = await bytesOf(form, "thumbnail");
   return bytes && storeImage(world, { bytes, kind: "thumbnails", userId });
+}
+
+type Typed = { type: TeamType; name: string; address: string };
+
+async function create(db: Db, typed: Typed, more: { userId: number; thumbnail?: string }) {
+  const { type, name } = typed;
+  const created = await createTeam(db, { ...typed, ...more });
+  if (created.ok) {
+    const { slug, secretKey } = created.value;
+    return redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey }));
+  }
+  const { status } = createTeamProblems[created.problem];
+  const existing = await findTeamInTheWay(db, { type, slug: slugOf(name) });
+  if (!existing) return refuseForm({ status, notice: createFailed });
+  return data({ existing, typed }, { status });
 }
 
 export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,13 +81,8 @@ export default function CreateTeam({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type AlreadyExistsProps = {
-  existing: Team;
-  typed: { type: string; name: string; address: string };
-};
-
 /** Instead of an error: the one that is there already, and the way back to what was typed. */
-function AlreadyExists({ existing, typed }: AlreadyExistsProps) {
+function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {
   const back = `${href("/create")}?${new URLSearchParams(typed)}`;
   return (
     <RouteDialog title="Team Already Exists" closeTo={back}>

@@ -5,6 +5,7 @@ import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import {
+  courtNotJoined,
   joinCourtProblems,
   joinedCourt,
   signInToJoinCourt,
@@ -15,6 +16,7 @@ import {
   joinedThisTeam,
   joinThisTeamProblems,
   signInToJoinTeam,
+  teamNotJoined,
   whyNoKeyOfThisTeam,
 } from "#app/features/teams/join-team.ts";
 import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
@@ -30,6 +32,7 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
+import { showFault, showFaultOnly } from "#app/middleware/show-fault.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -61,9 +64,11 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 type Joining = Pick<Route.ActionArgs, "context" | "request"> & { team: TeamSeen; userId: number };
 
 async function joinThisCourt({ context, team, userId }: Joining) {
-  const joined = await joinCourt(context.get(worldContext).db, { userId, teamId: team.id });
-  if (!joined.ok) return refuseForm(joinCourtProblems[joined.problem]);
-  return redirectWithNotice(teamPath(team), joinedCourt(team.name));
+  return showFaultOnly({ context }, courtNotJoined, async () => {
+    const joined = await joinCourt(context.get(worldContext).db, { userId, teamId: team.id });
+    if (!joined.ok) return refuseForm(joinCourtProblems[joined.problem]);
+    return redirectWithNotice(teamPath(team), joinedCourt(team.name));
+  });
 }
 
 async function joinThisTeam({ context, request, team, userId }: Joining) {
@@ -71,12 +76,14 @@ async function joinThisTeam({ context, request, team, userId }: Joining) {
   if (submission.status !== "success") {
     return showAgain(submission, { notice: whyNoKeyOfThisTeam(submission.payload) });
   }
-  const { secretKey } = submission.value;
-  const joined = await tryKey({ context }, joinThisTeamProblems, () =>
-    joinTeam(context.get(worldContext).db, { userId, secretKey, teamId: team.id }),
-  );
-  if (!joined.ok) return showAgain(submission, joined.why);
-  return redirectWithNotice(teamPath(team), joinedThisTeam(team.name));
+  const joining = { ...submission.value, userId, teamId: team.id };
+  const join = () => joinTeam(context.get(worldContext).db, joining);
+  const work = async () => {
+    const joined = await tryKey({ context }, joinThisTeamProblems, join);
+    if (!joined.ok) return showAgain(submission, joined.why);
+    return redirectWithNotice(teamPath(team), joinedThisTeam(team.name));
+  };
+  return showFault({ context }, teamNotJoined, work, (why) => showAgain(submission, why));
 }
 
 export default function JoinHere({ actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { callApi } from "#app/lib/call-api.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { act } from "#app/ui/act.ts";
@@ -27,14 +28,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== "success") {
     return showAgain(submission, { notice: whyNoKey(submission.payload) });
   }
-  const { secretKey } = submission.value;
-  const joined = await tryKey({ context }, joinTeamProblems, () =>
-    joinTeam(context.get(worldContext).db, { userId: user.id, secretKey }),
-  );
-  if (!joined.ok) return showAgain(submission, joined.why);
-
-  const { slug, name } = joined.value;
-  return redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name));
+  const joining = { userId: user.id, secretKey: submission.value.secretKey };
+  const join = () => joinTeam(context.get(worldContext).db, joining);
+  const work = async () => {
+    const joined = await tryKey({ context }, joinTeamProblems, join);
+    if (!joined.ok) return showAgain(submission, joined.why);
+    const { slug, name } = joined.value;
+    return redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name));
+  };
+  const { notice } = joinTeamProblems.unknown_key;
+  return showFault({ context }, notice, work, (why) => showAgain(submission, why));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,12 +1,18 @@
 import { data, Form, href, useOutletContext } from "react-router";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
-import { leaveTeamProblems, leaveTeamWords, leftTeam } from "#app/features/teams/leave-team.ts";
+import {
+  leaveTeamProblems,
+  leaveTeamWords,
+  leftTeam,
+  notLeft,
+} from "#app/features/teams/leave-team.ts";
 import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
+import { showFaultOnly } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
@@ -30,16 +36,18 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const team = await findTeamBySlug(db, asked);
   if (!team) throw data(null, { status: 404 });
 
-  const left = await leaveTeam(db, { userId: user.id, teamId: team.id });
-  if (!left.ok) return redirectWithNotice(teamPath(team), leaveTeamProblems[left.problem].notice);
-  return redirectWithNotice(href("/"), leftTeam(team));
+  return showFaultOnly({ context }, notLeft(team.type), async () => {
+    const left = await leaveTeam(db, { userId: user.id, teamId: team.id });
+    if (!left.ok) return redirectWithNotice(teamPath(team), leaveTeamProblems[left.problem].notice);
+    return redirectWithNotice(href("/"), leftTeam(team));
+  });
 }
 
-export default function Leave() {
+export default function Leave({ actionData }: Route.ComponentProps) {
   const { team } = useOutletContext<{ team: TeamSeen }>();
   const { title, what } = leaveTeamWords[team.type];
   return (
-    <RouteDialog title={`${title}?`} closeTo={teamPath(team)}>
+    <RouteDialog title={`${title}?`} notice={actionData?.notice} closeTo={teamPath(team)}>
       <div className="stack">
         <p>
           You are about to leave <strong>{team.name}</strong>. You will be taken out of its coming

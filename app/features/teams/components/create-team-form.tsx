@@ -31,7 +31,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       <RadioCards
         {...fields.type}
         label="Type"
-        hint={<OtherForm type={type} />}
+        hint={<Hint type={type} />}
         onChange={choose}
         options={[
           { value: "team", label: teamNoun.team },
@@ -54,9 +54,13 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
 
 const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
 
-/** Without scripts the labels follow a link, not the choice. */
-function OtherForm({ type }: { type: TeamType }) {
+/** What the type means. Without scripts the labels follow a link, not the choice. */
+function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
-  if (useHydrated()) return createTeamWords[type].hint;
-  return <Link to={`${href("/create")}?type=${other}`}>{`Create a ${other} instead`}</Link>;
+  const link = <Link to={`${href("/create")}?type=${other}`}>{`Create a ${other} instead`}</Link>;
+  return (
+    <>
+      {createTeamWords[type].hint} {useHydrated() ? null : link}
+    </>
+  );
 }
