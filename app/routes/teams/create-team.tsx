@@ -87,7 +87,7 @@ function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {
   return (
     <RouteDialog title="Team Already Exists" closeTo={back}>
       <div className="stack">
-        <p>There is already a {existing.type} at this address of our site:</p>
+        <p>There is already a {existing.type} with this name:</p>
         <TeamSheet team={existing} />
         <ButtonLink to={teamPath(existing)} block>
           View {teamNoun[existing.type]}
