@@ -1,5 +1,6 @@
 import { GoogleStrategy } from "@coji/remix-auth-google";
 import { Authenticator } from "remix-auth";
+import type { OAuth2Strategy } from "remix-auth-oauth2";
 import {
   fetchProfile,
   inTime,
@@ -20,15 +21,12 @@ export const strategyCookie = "google-oauth";
 class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
   readonly #nonce: string;
 
-  constructor({ provider, nonce, ...client }: Options) {
+  constructor(options: Options) {
+    const { provider, nonce, ...client } = options;
     const scopes = ["openid", "email", "profile"];
     const isGoogle = new URL(provider.issuer).hostname.endsWith("google.com");
     const prompt = isGoogle ? ("select_account" as const) : undefined;
-    super({ ...client, scopes, prompt }, async ({ tokens }) => {
-      const { clientId } = client;
-      const sub = subjectOf(tokens.idToken(), { issuer: provider.issuer, clientId, nonce });
-      return fetchProfile(provider, { accessToken: tokens.accessToken(), sub });
-    });
+    super({ ...client, scopes, prompt }, ({ tokens }) => profileOf(tokens, options));
     this.#nonce = nonce;
     this.options.authorizationEndpoint = provider.authorizationEndpoint;
     this.options.tokenEndpoint = provider.tokenEndpoint;
@@ -51,6 +49,13 @@ class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
   protected override validateAuthorizationCode(code: string, codeVerifier: string) {
     return inTime(super.validateAuthorizationCode(code, codeVerifier));
   }
+}
+
+type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
+
+function profileOf(tokens: Tokens, { provider, clientId, nonce }: Options) {
+  const sub = subjectOf(tokens.idToken(), { issuer: provider.issuer, clientId, nonce });
+  return fetchProfile(provider, { accessToken: tokens.accessToken(), sub });
 }
 
 /**

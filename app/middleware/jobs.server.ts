@@ -1,3 +1,4 @@
+import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
 import { forgetSentMails } from "#app/features/accounts/forget-sent-mails.job.server.ts";
 import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
 import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
@@ -15,6 +16,7 @@ export const jobs = [
   mailPasswordReset,
   mailAlreadyRegistered,
   removeUnusedImages,
+  forgetExpired,
   forgetSentMails,
   purgeRemoved,
 ];

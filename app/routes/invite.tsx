@@ -27,8 +27,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
-import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
+import { trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
@@ -135,17 +135,11 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
     return showAgain(submission, { notice: missingInformation });
   }
   const { email } = submission.value;
-  const limited = await limitSignIn(args, email);
-  if (limited) return showAgain(submission, limited);
-
   const { db } = args.context.get(worldContext);
   const signIn = () => signInAndJoin(db, { ...submission.value, secretKey });
-  const joined = await tryKey(args, signInAndJoinProblems, signIn);
-  if (!joined.ok) {
-    const { wrong_credentials: wrong } = signInAndJoinProblems;
-    if (joined.why === wrong) await countSignInFailure(args, email);
-    return showAgain(submission, joined.why);
-  }
+  const joined = await trySignIn(args, email, () => tryKey(args, signInAndJoinProblems, signIn));
+  if (!joined.ok) return showAgain(submission, joined.why);
+
   const { id, team } = joined.value;
   const headers = await signInAs(args, id);
   return redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), headers);

@@ -1,4 +1,4 @@
-import { aUser, describe, expect, test, unique, visitor } from "#e2e/harness/test.ts";
+import { aServer, aUser, describe, expect, test, unique, visitor } from "#e2e/harness/test.ts";
 
 const anEmail = () => `${unique("player").replace(" ", "-").toLowerCase()}@openrun.example`;
 const password = "secret1";
@@ -172,4 +172,18 @@ describe("who is signed in", () => {
 
     for (const user of json) expect(Object.keys(user)).toEqual(["id", "name", "avatar", "teams"]);
   });
+});
+
+test("fifty guesses at once are ten tries, and the right password waits too", async () => {
+  const strict = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+  const { email } = await aUser(strict.db, { password });
+  const guess = (given: string) =>
+    visitor(strict).call("POST", "/api/auth/login", { email, password: given });
+
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(`guess-${n}`)));
+  const right = await guess(password);
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect([right.status, Number(right.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });

@@ -4,7 +4,7 @@ import type { Notice, Problem } from "#app/lib/outcome.ts";
 const text = "The current password is not correct. Please try again.";
 
 export const changePasswordProblems = {
-  wrong_password: { status: 400, error: text, notice: { title: "Error", text, tone: "error" } },
+  wrong_password: { status: 401, error: text, notice: { title: "Error", text, tone: "error" } },
 } satisfies Record<string, Problem>;
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;

@@ -9,21 +9,9 @@ export type CurrentUser = {
   timezone: string;
 };
 
-/** The zone of people who have not chosen one, visitors included. */
-export const defaultTimezone = "Europe/Berlin";
-
 /** A profile nobody has filled in: it counts as not fully signed in, and sees the signed-out header. */
 export const isPlaceholder = ({ name, email }: Pick<CurrentUser, "name" | "email">) =>
   isPlaceholderName(name) && !email;
 
 /** The name of a profile nobody has filled in starts with "User ". */
 export const isPlaceholderName = (name: string) => name.startsWith("User ");
-
-/** One or two letters for a player without a picture: of the first two words, else of the first. */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join("");

@@ -15,7 +15,7 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
-import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -42,16 +42,12 @@ export async function action(args: Route.ActionArgs) {
     const mismatch = firstErrorOf(submission) === passwordsDoNotMatch;
     return showAgain(submission, { notice: mismatch ? newPasswordMismatch : passwordNotChanged });
   }
-  const account = user.email ?? String(user.id);
-  const limited = await limitSignIn(args, account);
-  if (limited) return showAgain(submission, limited);
-
   const { db } = args.context.get(worldContext);
-  const changed = await changePassword(db, { userId: user.id, ...submission.value });
-  if (!changed.ok) {
-    await countSignInFailure(args, account);
-    return showAgain(submission, changePasswordProblems[changed.problem]);
-  }
+  const input = { userId: user.id, ...submission.value };
+  const attempt = async () => inWords(changePasswordProblems, await changePassword(db, input));
+  const changed = await trySignIn(args, user.email ?? String(user.id), attempt);
+  if (!changed.ok) return showAgain(submission, changed.why);
+
   return redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, user.id));
 }
 

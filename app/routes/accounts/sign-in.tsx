@@ -22,7 +22,7 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
-import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
+import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,13 +54,10 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== "success") return showAgain(submission, { notice: why(submission) });
 
   const { email } = submission.value;
-  const limited = await limitSignIn(args, email);
-  if (limited) return showAgain(submission, limited);
-  const account = await signIn(args.context.get(worldContext).db, submission.value);
-  if (!account.ok) {
-    await countSignInFailure(args, email);
-    return showAgain(submission, signInProblems[account.problem]);
-  }
+  const { db } = args.context.get(worldContext);
+  const attempt = async () => inWords(signInProblems, await signIn(db, submission.value));
+  const account = await trySignIn(args, email, attempt);
+  if (!account.ok) return showAgain(submission, account.why);
 
   const next = localPath(url.searchParams.get("next"));
   return redirectWithNotice(next, signedIn, await signInAs(args, account.value.id));

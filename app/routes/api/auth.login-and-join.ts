@@ -3,25 +3,20 @@ import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
-import { countSignInFailure, limitSignIn } from "#app/middleware/sign-in-limits.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
+import { trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/auth.login-and-join.ts";
 
 const loginAndJoin = endpoint<Route.ActionArgs>({
   async POST(args) {
     const { teamKey, ...credentials } = await parseJson(args.request, signInAndJoinInput);
-    const limited = await limitSignIn(args, credentials.email);
-    if (limited) return refusal(limited);
-
     const { db } = args.context.get(worldContext);
     const signIn = () => signInAndJoin(db, { ...credentials, secretKey: teamKey });
-    const joined = await tryKey(args, signInAndJoinProblems, signIn);
-    if (!joined.ok) {
-      const { wrong_credentials: wrong } = signInAndJoinProblems;
-      if (joined.why === wrong) await countSignInFailure(args, credentials.email);
-      return refusal(joined.why);
-    }
+    const join = () => tryKey(args, signInAndJoinProblems, signIn);
+    const joined = await trySignIn(args, credentials.email, join);
+    if (!joined.ok) return refusal(joined.why);
+
     const { id, name, team } = joined.value;
     const headers = await signInAs(args, id);
     return Response.json({ id, name, email: credentials.email, team }, { headers });

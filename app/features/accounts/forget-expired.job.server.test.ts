@@ -1,0 +1,24 @@
+import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
+import type { JobWorld } from "#app/lib/jobs.server.ts";
+import { aUser, expect, test, unique } from "#db/testing.ts";
+
+test("forgets sessions and links that are over, and keeps those that are not", async ({ db }) => {
+  const { id: userId } = await aUser(db);
+  const before = new Date(Date.now() - 1000);
+  const after = new Date(Date.now() + 60_000);
+  for (const expire of [before, after]) {
+    await db
+      .insertInto("sessions")
+      .values({ sid: unique("sid"), userId, expire })
+      .execute();
+    const reset = { tokenHash: unique("hash"), userId, expires: expire };
+    await db.insertInto("passwordResets").values(reset).execute();
+  }
+
+  await forgetExpired.run({ db } as JobWorld);
+
+  const sessions = db.selectFrom("sessions").select("expire").where("userId", "=", userId);
+  const resets = db.selectFrom("passwordResets").select("expires").where("userId", "=", userId);
+  expect(await sessions.execute()).toEqual([{ expire: after }]);
+  expect(await resets.execute()).toEqual([{ expires: after }]);
+});

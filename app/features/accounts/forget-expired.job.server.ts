@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Job } from "#app/lib/jobs.server.ts";
+
+/** Every hour: forgets sessions, links, counters and kept answers whose time is over. */
+export const forgetExpired: Job = {
+  name: "forget-expired",
+  cron: "23 * * * *",
+  async run({ db }) {
+    await sql`delete from sessions where expire < now()`.execute(db);
+    await sql`delete from password_resets where expires < now()`.execute(db);
+    await sql`delete from rate_limits where resets_at < now()`.execute(db);
+    await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(db);
+  },
+};
