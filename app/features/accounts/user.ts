@@ -9,6 +9,9 @@ export type CurrentUser = {
   timezone: string;
 };
 
+/** The zone of people who have not chosen one, visitors included. */
+export const defaultTimezone = "Europe/Berlin";
+
 /** A profile nobody has filled in: it counts as not fully signed in, and sees the signed-out header. */
 export const isPlaceholder = ({ name, email }: Pick<CurrentUser, "name" | "email">) =>
   isPlaceholderName(name) && !email;
