@@ -1,3 +1,5 @@
+import type { Limit } from "#app/lib/rate-limit.server.ts";
+
 /** The largest file we take: 5 MiB. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
@@ -9,3 +11,6 @@ export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/a
 
 /** What a picture is for. It is also the folder it is kept in. */
 export type ImageKind = "avatars" | "thumbnails";
+
+/** How many pictures one person may send: each costs disk for a day and work to decode. */
+export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];

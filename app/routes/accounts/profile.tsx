@@ -4,6 +4,7 @@ import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx"
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import { imageLimits } from "#app/features/accounts/image.ts";
 import { storeImage } from "#app/features/accounts/store-image.server.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
@@ -12,6 +13,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
+import { overLimitOf } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const { removePhoto, ...changes } = submission.value;
   const world = args.context.get(worldContext);
   const bytes = await bytesOf(form, "photo");
+  const limited = bytes && (await overLimitOf(args, user.id, imageLimits));
+  if (limited) return showAgain(submission, limited);
   const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId: user.id }));
   if (photo && !photo.ok) return showAgain(submission, storeImageProblems[photo.problem]);
 

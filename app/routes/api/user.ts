@@ -1,10 +1,12 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { imageLimits } from "#app/features/accounts/image.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
 import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { apiError, endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { requireApiUser } from "#app/middleware/current-user.server.ts";
+import { overLimitOf } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/user.ts";
 
@@ -13,9 +15,13 @@ const me = endpoint<Route.ActionArgs>({
     return Response.json(requireApiUser({ context }));
   },
 
-  async PATCH({ context, request }) {
+  async PATCH(args) {
+    const { context, request } = args;
     const { id, avatar: current } = requireApiUser({ context });
     const { avatar: value, ...changes } = await parseJson(request, editProfileInput);
+    const limited = value?.startsWith("data:") && (await overLimitOf(args, id, imageLimits));
+    if (limited) return refusal(limited);
+
     const world = context.get(worldContext);
     const avatar =
       value && (await resolveImage(world, { value, kind: "avatars", userId: id, current }));

@@ -1,7 +1,8 @@
-import { acceptedImages } from "#app/features/accounts/image.ts";
+import { acceptedImages, maxImageBytes } from "#app/features/accounts/image.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { FileField } from "#app/ui/field.tsx";
+import { ImageField } from "#app/ui/image-field.tsx";
 
 type PhotoFieldProps = {
   id: string;
@@ -13,14 +14,23 @@ type PhotoFieldProps = {
 export function PhotoField({ id, of }: PhotoFieldProps) {
   return (
     <>
-      {of ? <Avatar name={of.name} src={of.avatar} size="lg" /> : null}
-      <FileField
+      <ImageField
         id={id}
         name="photo"
-        label={of?.avatar ? "Change Photo" : "Add Photo"}
+        add="Add Photo"
+        change="Change Photo"
         hint="Optional, smaller than 5MB."
         accept={acceptedImages}
-      />
+        maxBytes={maxImageBytes}
+        tooLarge={storeImageProblems.too_large.notice}
+        hasOne={Boolean(of?.avatar)}
+      >
+        {(chosen) =>
+          of || chosen ? (
+            <Avatar name={of?.name ?? ""} src={chosen ?? of?.avatar} size="lg" />
+          ) : null
+        }
+      </ImageField>
       {of?.avatar ? (
         <CheckboxField id={`${id}-remove`} name="removePhoto" label="Remove photo" />
       ) : null}

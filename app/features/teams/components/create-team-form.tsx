@@ -1,14 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { acceptedImages } from "#app/features/accounts/image.ts";
+import { acceptedImages, maxImageBytes } from "#app/features/accounts/image.ts";
+import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
-import { Field, FileField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { ImageField } from "#app/ui/image-field.tsx";
 
 type CreateTeamFormProps = {
   defaults: { type: TeamType; name: string; address: string };
@@ -40,13 +43,18 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       />
       <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
-      <FileField
+      <ImageField
         id="thumbnail"
         name="thumbnail"
-        label="Image (optional)"
-        hint="At most 5 MB."
+        add="Add Image"
+        change="Change Image"
+        hint="Optional, smaller than 5MB."
         accept={acceptedImages}
-      />
+        maxBytes={maxImageBytes}
+        tooLarge={storeImageProblems.too_large.notice}
+      >
+        {(chosen) => (chosen ? <Thumb name="" src={chosen} /> : null)}
+      </ImageField>
       <Button size="lg" block>{`Create ${teamNoun[type]}`}</Button>
     </Form>
   );

@@ -1,0 +1,67 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Notice } from "#app/lib/outcome.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+type ImageFieldProps = {
+  id: string;
+  name: string;
+  /** What the field is called without and with a picture. */
+  add: string;
+  change: string;
+  hint: string;
+  accept: string;
+  maxBytes: number;
+  /** Said instead of taking a larger file. */
+  tooLarge: Notice;
+  /** Whether there is a picture already. */
+  hasOne?: boolean;
+  /** Shows the picture that was chosen; without one, what there is. */
+  children: (chosen?: string) => ReactNode;
+};
+
+/** A picture to choose: a file input; with scripts also seen before it is sent, and put back. */
+export function ImageField({
+  add,
+  change,
+  maxBytes,
+  tooLarge,
+  hasOne,
+  children,
+  ...input
+}: ImageFieldProps) {
+  const { chosen, choose, putBack } = useChosen(maxBytes, tooLarge);
+  return (
+    <div className="stack-tight">
+      {children(chosen)}
+      <FileField {...input} label={chosen || hasOne ? change : add} onChange={choose} />
+      {chosen ? (
+        <Button type="button" variant="quiet" onClick={putBack}>
+          Remove
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The address of the chosen file, as long as it is chosen. */
+function useChosen(maxBytes: number, tooLarge: Notice) {
+  const [chosen, setChosen] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+
+  const putBack = () => {
+    if (field.current) field.current.value = "";
+    setChosen(undefined);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    field.current = target;
+    const file = target.files?.[0];
+    if (!file) return setChosen(undefined);
+    if (file.size <= maxBytes) return setChosen(URL.createObjectURL(file));
+    showToast(tooLarge);
+    putBack();
+  };
+  return { chosen, choose, putBack };
+}

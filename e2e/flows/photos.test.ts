@@ -1,0 +1,68 @@
+import { aUser, eachWay, expect, openPage, signIn, test, unique } from "#e2e/harness/browser.ts";
+import { aJpeg, aPng } from "#e2e/harness/images.ts";
+
+const password = "secret1";
+const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aPng() });
+
+eachWay("a player gives the profile a photo and takes it away again", async ({ page, db }) => {
+  const { email } = await aUser(db, { password });
+  await signIn(page, email ?? "", password);
+  await page.goto("/profile");
+  await page.getByLabel("Add Photo").setInputFiles(await photo());
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile Updated!").waitFor();
+  const shown = page.locator("header img");
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+
+  await page.goto("/profile");
+  await page.getByLabel("Remove photo").check();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile Updated!").waitFor();
+  expect(await shown.count()).toBe(0);
+});
+
+eachWay("a court gets a picture", async ({ page, db }) => {
+  const { email } = await aUser(db, { password });
+  await signIn(page, email ?? "", password);
+  await page.goto("/create?type=court");
+  await page.getByLabel("Court Name").fill(unique("Pictured"));
+  await page.getByLabel("Court Address").fill("Main St 1");
+  await page.getByLabel("Add Image").setInputFiles(await photo());
+  await page.getByRole("button", { name: "Create Court" }).click();
+  const shown = page.locator("main img").first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+});
+
+eachWay("a photo that is too large keeps what was typed", async ({ page, scripts }) => {
+  const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
+  await page.goto("/sign-up");
+  await page.getByLabel("Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Email Address").fill("ada-huge@openrun.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Retype Password").fill(password);
+  await page.getByLabel("Add Photo").setInputFiles(huge);
+  if (!scripts) await page.getByRole("button", { name: "Create Profile" }).click();
+
+  await page.getByText("File Too Large").waitFor();
+  await page.getByText("Please select an image smaller than 5MB").waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Lovelace");
+  const files = page.getByLabel("Add Photo");
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+});
+
+test("with scripts a photo is seen before it is sent, and can be put back", async ({ server }) => {
+  const page = await openPage(server);
+  await page.goto("/sign-up");
+  await page.waitForLoadState("networkidle");
+  const buffer = await aJpeg();
+  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+  await page.getByLabel("Add Photo").setInputFiles(file);
+  await page.locator("main img[src^=blob]").waitFor();
+  await page.getByLabel("Change Photo").waitFor();
+
+  await page.getByRole("button", { name: "Remove" }).click();
+
+  const field = page.getByLabel("Add Photo");
+  expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  await page.context().close();
+});
