@@ -48,7 +48,7 @@ const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
 export default function Home({ loaderData: { text, found, latest, mine } }: Route.ComponentProps) {
   return (
     <>
-      <Hero title="Who’s playing tonight?" lead={lead}>
+      <Hero title="Who’s playing tonight?" lead={mine ? undefined : lead}>
         <TeamSearch text={text} />
         <Actions />
       </Hero>
