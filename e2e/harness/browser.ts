@@ -65,7 +65,7 @@ export function eachWay(name: string, flow: Flow): void {
 
 type ContextOptions = Parameters<Browser["newContext"]>[0];
 
-/** A page in a browser of its own: no cookies, in Berlin, impatient. */
+/** A page in a browser of its own: no cookies, in Berlin, patient enough for a busy machine. */
 export async function openPage(server: TestServer, options: ContextOptions = {}): Promise<Page> {
   const context = await (await theBrowser()).newContext({
     baseURL: server.origin,
@@ -73,7 +73,7 @@ export async function openPage(server: TestServer, options: ContextOptions = {})
     timezoneId: "Europe/Berlin",
     ...options,
   });
-  context.setDefaultTimeout(5_000);
+  context.setDefaultTimeout(20_000);
   return context.newPage();
 }
 

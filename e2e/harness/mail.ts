@@ -13,7 +13,7 @@ export function mailTo({ dataDir }: { dataDir: string }, address: string): Promi
       if (!found) throw new Error(`No mail to ${address} yet.`);
       return found;
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 
