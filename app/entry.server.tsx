@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
+import { decideSharing } from "#app/lib/shared-page.server.ts";
 import { faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { DocumentContext } from "#app/ui/document.ts";
@@ -27,8 +28,10 @@ export default async function handleRequest(
   const fault = status >= 500 ? context.get(faultContext).status : undefined;
   if (fault && fault !== 500) explainFault(entry, fault);
   if (fault === 503) headers.set("Retry-After", "5");
+  const isShared = decideSharing(request, status, headers);
   const isHead = request.method === "HEAD";
-  const body = isHead ? null : await render(request, entry, context, !fault || fault === 500);
+  const isSound = !fault || fault === 500;
+  const body = isHead ? null : await render(request, entry, context, { isSound, isShared });
   return new Response(body, { status: fault ?? status, headers });
 }
 
@@ -55,9 +58,11 @@ function render(
   request: Request,
   entry: EntryContext,
   context: RouterContextProvider,
-  isSound: boolean,
+  { isSound, isShared }: { isSound: boolean; isShared: boolean },
 ) {
-  const { nonce, saveData } = context.get(requestContext);
+  const { saveData, ...info } = context.get(requestContext);
+  // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
+  const nonce = isShared ? undefined : info.nonce;
   return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>

@@ -12,6 +12,10 @@ export type Change = {
 export type Changes = {
   /** Calls `listener` for every change from now on; answers how to stop. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Whether announcements reach us now; while they do not, anything may have changed. */
+  isHearing(): boolean;
+  /** Resolves when all that was committed before is told to the listeners. */
+  caughtUp(): Promise<void>;
   /** Aborted when this process stops: open streams end then. */
   stopped: AbortSignal;
   stop(): Promise<void>;
@@ -29,12 +33,16 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
     for (const listener of listeners) listener(change);
   };
   const stopped = new AbortController();
-  const running = keepListening(databaseUrl, tell, onError, stopped.signal);
+  const ear: Ear = { client: undefined };
+  const running = keepListening(databaseUrl, { tell, onError, ear, stopped: stopped.signal });
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isHearing: () => ear.client !== undefined,
+    // Postgres hands over what was announced before it answers the next query.
+    caughtUp: async () => void (await ear.client?.query("select").catch(() => {})),
     stopped: stopped.signal,
     async stop() {
       stopped.abort();
@@ -43,17 +51,21 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
   };
 }
 
-type Tell = (change: Change) => void;
+/** The connection that listens, once it does. */
+type Ear = { client: pg.Client | undefined };
 
-async function keepListening(
-  url: string,
-  tell: Tell,
-  onError: (error: Error) => void,
-  stopped: AbortSignal,
-) {
+type Listening = {
+  tell: (change: Change) => void;
+  ear: Ear;
+  onError: (error: Error) => void;
+  stopped: AbortSignal;
+};
+
+async function keepListening(url: string, listening: Listening) {
+  const { onError, stopped } = listening;
   while (!stopped.aborted) {
     try {
-      await listenOnce(url, tell, stopped);
+      await listenOnce(url, listening);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
     }
@@ -62,7 +74,7 @@ async function keepListening(
 }
 
 /** Resolves when stopped, rejects when the connection breaks. */
-async function listenOnce(connectionString: string, tell: Tell, stopped: AbortSignal) {
+async function listenOnce(connectionString: string, { tell, ear, stopped }: Listening) {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 2_000,
@@ -83,9 +95,12 @@ async function listenOnce(connectionString: string, tell: Tell, stopped: AbortSi
   try {
     await client.connect();
     for (const channel of channels) await client.query(`listen ${channel}`);
+    ear.client = client;
     for (const channel of channels) tell({ channel, teamIds: "all" });
     await ended;
   } finally {
+    ear.client = undefined;
+    for (const channel of channels) tell({ channel, teamIds: "all" });
     await client.end().catch(() => {});
   }
 }

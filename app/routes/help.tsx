@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
+import { sharedPage } from "#app/lib/shared-page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
@@ -13,6 +14,8 @@ export const meta: Route.MetaFunction = (args) =>
     description: `How to create teams and courts, join, schedule games, check in, search and invite players on ${productName}.`,
     structured: [faqPage],
   });
+
+export const headers = sharedPage();
 
 export default function Help() {
   return (

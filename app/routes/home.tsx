@@ -12,6 +12,7 @@ import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { homeMeta } from "#app/features/teams/home-meta.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { allTeams, sharedPage } from "#app/lib/shared-page.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/home.ts";
 const lead = "Find courts and teams, schedule pick-up basketball games, and say you’re in.";
 
 export const meta: Route.MetaFunction = (args) => homeMeta(args, args.loaderData?.rated);
+
+export const headers = sharedPage(allTeams);
 
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
+import { sharedPage } from "#app/lib/shared-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/privacy.ts";
 
@@ -9,6 +10,8 @@ export const meta: Route.MetaFunction = (args) =>
     title: "Privacy Policy",
     description: `What ${productName} stores about you, why, for how long, and how to see or delete it.`,
   });
+
+export const headers = sharedPage();
 
 export default function Privacy() {
   return (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
+import { sharedPage } from "#app/lib/shared-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/terms.ts";
 
@@ -9,6 +10,8 @@ export const meta: Route.MetaFunction = (args) =>
     title: "Terms of Service",
     description: `The rules of ${productName}: free to use, be fair, and what you can expect of us.`,
   });
+
+export const headers = sharedPage();
 
 export default function Terms() {
   return (

@@ -7,11 +7,13 @@ import { drain } from "./drain.ts";
 import { createGate } from "./gate.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { openWorld } from "./open-world.ts";
+import { createPageCache } from "./page-cache.ts";
 import { policy } from "./policy.ts";
 import { isMigrated } from "./readiness.ts";
 import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityOf } from "./security-settings.ts";
+import { withSharedPages } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 type RunningServer = {
@@ -32,7 +34,7 @@ export async function startServer(
   const log = createLog({ level: asked.logLevel, pretty: process.stdout.isTTY });
   const load = () => import("virtual:react-router/server-build");
   const build = development ? load : await load();
-  const headers = securityHeaders(securityOf(asked, development !== undefined), "");
+  const headers = securityHeaders(securityOf(asked, development !== undefined), []);
   const server = createListener({ headers, log });
   const settings = withPort(asked, await listen(server, asked));
   const { world, onStop } = openWorld(settings, log);
@@ -61,16 +63,20 @@ type Parts = {
 
 function gateTo(world: World, { build, development, log, life }: Parts) {
   const isDevelopment = development !== undefined;
-  const { settings } = world;
-  return createGate({
+  const { settings, changes } = world;
+  const security = securityOf(settings, isDevelopment);
+  const isDraining = () => life.isDraining;
+  const pages = createPageCache({ changes });
+  const gate = createGate({
     log,
     policy,
-    security: securityOf(settings, isDevelopment),
+    security,
     stagingHost: settings.stagingHost,
     trustProxy: settings.trustProxy,
     isReady: () => isMigrated(world.db),
-    isDraining: () => life.isDraining,
+    isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
-    routes: router({ build, isDevelopment, world, policy }),
+    routes: router({ build, isDevelopment, world, policy, security, pages }),
   });
+  return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, gate);
 }

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "#app/lib/log.server.ts";
 import type { RequestInfo } from "#app/middleware/request.server.ts";
-import { cannotRunScripts } from "./old-browser.ts";
+import { wantsNoScripts } from "./page-key.ts";
 
 /** Finds out who asks, and how: see `RequestInfo`. */
 export const requestFacts =
@@ -14,8 +14,7 @@ export const requestFacts =
       requestId,
       nonce: randomBytes(16).toString("base64"),
       ip: clientAddress(req),
-      saveData:
-        /^on\b/i.test(req.get("save-data") ?? "") || cannotRunScripts(req.get("user-agent")),
+      saveData: wantsNoScripts(req.headers),
       log: log.child({ requestId }),
     };
     res.locals.info = info;

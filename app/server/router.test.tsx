@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import handleRequest, { handleError } from "#app/entry.server.tsx";
 import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
+import { createPageCache } from "./page-cache.ts";
 import { policy } from "./policy.ts";
 import { router } from "./router.ts";
 import type { SecurityOptions } from "./security-headers.ts";
@@ -80,8 +81,15 @@ function aBuild() {
 }
 
 async function open(security: Partial<SecurityOptions> = {}) {
-  const build = aBuild();
-  const options = { build, isDevelopment: false, world: {} as World, policy };
+  const changes = { subscribe: () => () => {}, isHearing: () => true, caughtUp: async () => {} };
+  const options = {
+    build: aBuild(),
+    isDevelopment: false,
+    world: { changes } as unknown as World,
+    policy,
+    security: { origin: "", formOrigins: [], connectOrigins: [], isDevelopment: false },
+    pages: createPageCache({ changes }),
+  };
   const gate = await aGate(router(options), { security });
   onTestFinished(gate.close);
   return gate;

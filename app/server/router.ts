@@ -1,40 +1,77 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { keysOfShared } from "#app/lib/shared-page.server.ts";
 import { type Fault, faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { type World, worldContext } from "#app/middleware/world.server.ts";
 import { originOf } from "./address-check.ts";
 import { countedBody } from "./counted-body.ts";
 import { textOfFault } from "./fault-text.ts";
+import { finish, send } from "./finished-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { keyOf } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
 import type { Policy } from "./policy.ts";
 import { refuse } from "./refuse.ts";
 import { factsOf } from "./request-facts.ts";
+import type { SecurityOptions } from "./security-headers.ts";
 
 type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   isDevelopment: boolean;
   world: World;
   policy: Policy;
+  security: SecurityOptions;
+  pages: PageCache;
 };
 
 /** Hands a request to the routes, and their answer to the client. */
-export function router({ build, isDevelopment, world, policy }: Options): RequestHandler {
+export function router({ pages, security, ...options }: Options): RequestHandler {
+  const { build, isDevelopment, world } = options;
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
-    const fault: Fault = {};
-    const context = new RouterContextProvider();
-    context.set(worldContext, world);
-    context.set(requestContext, factsOf(res));
-    context.set(faultContext, fault);
-    const response = await handle(requestOf(req, res, policy), context);
-    if (res.destroyed || res.writableEnded) return void response.body?.cancel().catch(() => {});
-    const status = replacement(req, response, fault, policy);
-    if (status) return refuse(res, policy, textOfFault(status));
-    copyHead(response, res);
-    await copyBody(response, res);
+    const made: { response?: Response } = {};
+    const make = async () => {
+      const response = await respond(req, res, { handle, ...options });
+      const keys = response && keysOfShared(response.headers);
+      if (response && keys) return finish(response, { keys, headers: req.headers, security });
+      made.response = response;
+      return undefined;
+    };
+    const key = keyOf(req);
+    const page = key ? await pages.share(key, make) : await make();
+    if (!isRead(req)) await world.changes.caughtUp();
+    if (made.response) await copy(made.response, res);
+    else if (page && !res.headersSent) send(page, req, res, factsOf(res).requestId);
   };
+}
+
+const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
+
+type Responding = Pick<Options, "world" | "policy"> & {
+  handle: ReturnType<typeof createRequestHandler>;
+};
+
+/** The answer of the routes; undefined if nobody waits for it, or if we have answered in its place. */
+async function respond(req: Incoming, res: Outgoing, { handle, world, policy }: Responding) {
+  const fault: Fault = {};
+  const context = new RouterContextProvider();
+  context.set(worldContext, world);
+  context.set(requestContext, factsOf(res));
+  context.set(faultContext, fault);
+  const response = await handle(requestOf(req, res, policy), context);
+  const isOver = res.destroyed || res.writableEnded;
+  const status = isOver ? undefined : replacement(req, response, fault, policy);
+  if (!isOver && !status) return response;
+  if (status) refuse(res, policy, textOfFault(status));
+  response.body?.cancel().catch(() => {});
+  return undefined;
+}
+
+async function copy(response: Response, res: Outgoing) {
+  copyHead(response, res);
+  await copyBody(response, res);
 }
 
 /** The request as the routes see it. The gate has judged its origin: the router need not again. */
@@ -45,10 +82,9 @@ function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
   for (const [name, value] of Object.entries(req.headers)) {
     if (name !== "origin" && value !== undefined) headers.set(name, String(value));
   }
-  const { method } = req;
   const url = new URL(req.url, originOf(res));
-  const init = { method, headers, signal: controller.signal };
-  if (method === "GET" || method === "HEAD") return new Request(url, init);
+  const init = { method: req.method, headers, signal: controller.signal };
+  if (isRead(req)) return new Request(url, init);
   const withBody = { ...init, body: countedBody(req, res, policy), duplex: "half" };
   return new Request(url, withBody);
 }

@@ -12,11 +12,14 @@ export type SecurityOptions = {
   isDevelopment: boolean;
 };
 
-/** The headers every answer carries, whoever gives it. */
-export function securityHeaders(options: SecurityOptions, nonce: string): Record<string, string> {
+/** The headers every answer carries, whoever gives it; `scripts` are sources that may run in it. */
+export function securityHeaders(
+  options: SecurityOptions,
+  scripts: string[],
+): Record<string, string> {
   const isSecure = options.origin.startsWith("https:");
   return {
-    "Content-Security-Policy": contentPolicy(options, nonce, isSecure),
+    "Content-Security-Policy": contentPolicy(options, scripts, isSecure),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -30,15 +33,15 @@ export function securityHeaders(options: SecurityOptions, nonce: string): Record
 export const setSecurityHeaders =
   (options: SecurityOptions): RequestHandler =>
   (_req, res, next) => {
-    res.set(securityHeaders(options, factsOf(res).nonce));
+    res.set(securityHeaders(options, ["'self'", `'nonce-${factsOf(res).nonce}'`]));
     next();
   };
 
-function contentPolicy(options: SecurityOptions, nonce: string, isSecure: boolean) {
+function contentPolicy(options: SecurityOptions, scripts: string[], isSecure: boolean) {
   const { isDevelopment, formOrigins, connectOrigins } = options;
   const directives = [
     "default-src 'self'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    `script-src ${scripts.join(" ") || "'none'"}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),

@@ -13,6 +13,7 @@ import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx"
 import { type TeamType, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import { sharedPage, showsTeam } from "#app/lib/shared-page.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -29,6 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
     ? teamMeta(args, args.loaderData.team)
     : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
 
+export const headers = sharedPage();
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(worldContext);
   const user = context.get(userContext);
@@ -40,13 +43,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const { secretKey: _, members, ...team } = found;
   const reader = user && { userId: user.id, zone: user.timezone };
-  return {
+  const page = {
     team,
     members,
     signedIn: user !== null,
     games: reader && team.isMember ? await listGamesHere(db, { ...reader, teamId: team.id }) : [],
     sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
   };
+  return data(page, showsTeam(team.id));
 }
 
 /** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */

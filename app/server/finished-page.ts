@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, encodingOf } from "./page-key.ts";
+import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
+
+/** An answer that only has to be written: its bytes, and all that goes before them. */
+export type FinishedPage = {
+  body: Buffer;
+  etag: string;
+  head: Record<string, string>;
+  /** What it shows; a change of that makes it worthless. */
+  keys: string[];
+};
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
+export async function finish(
+  response: Response,
+  { keys, headers, security }: Making,
+): Promise<FinishedPage> {
+  const html = await response.text();
+  const encoding = encodingOf(headers);
+  const body = await pack(Buffer.from(html), encoding);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const head = {
+    ...securityHeaders(security, ["'self'", ...hashesOf(html)]),
+    ...Object.fromEntries(response.headers),
+    vary: `${response.headers.get("vary")}, Accept-Encoding`,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": String(body.length),
+    etag,
+  };
+  return { body, etag, keys, head };
+}
+
+type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
+
+async function pack(bytes: Buffer, encoding: Encoding) {
+  if (encoding === "gzip") return packGzip(bytes);
+  if (encoding === "identity") return bytes;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return packBrotli(bytes, { params });
+}
+
+/** The sources by which a policy allows exactly the inline scripts of a page. */
+function hashesOf(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
+  );
+  return [...scripts].map(([, code = ""]) => {
+    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  });
+}
+
+/** Answers with the page, or says that the client has it already. */
+export function send(page: FinishedPage, req: IncomingMessage, res: ServerResponse, id: string) {
+  const { etag, head } = page;
+  if (isKnown(req.headers["if-none-match"], etag)) {
+    const { vary = "", "cache-control": caching = "" } = head;
+    res.writeHead(304, { etag, vary, "cache-control": caching, "x-request-id": id }).end();
+  } else {
+    res.writeHead(200, { ...head, "x-request-id": id });
+    res.end(req.method === "HEAD" ? undefined : page.body);
+  }
+}
+
+const isKnown = (known: string | undefined, etag: string) =>
+  known !== undefined && (known === etag || known.includes(etag) || known.trim() === "*");

@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Change } from "#app/lib/changes.server.ts";
+import type { FinishedPage } from "./finished-page.ts";
+import { createPageCache } from "./page-cache.ts";
+
+function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: number } = {}) {
+  let tell: (change: Change) => void = () => {};
+  const subscribe = (listener: typeof tell) => {
+    tell = listener;
+    return () => {};
+  };
+  const pages = createPageCache({ changes: { subscribe, isHearing: () => isHearing }, maxBytes });
+  const change = (...ids: number[]) => tell({ channel: "team_changed", teamIds: new Set(ids) });
+  return { pages, change, tell: (change: Change) => tell(change) };
+}
+
+const aPage = (...keys: string[]): FinishedPage => ({
+  body: Buffer.from(keys.join()),
+  etag: '"1"',
+  head: {},
+  keys,
+});
+
+describe("a page", () => {
+  test("is made once and then found", async () => {
+    const { pages } = open();
+    const page = aPage("pages");
+    expect(await pages.share("a", async () => page)).toBe(page);
+    expect(pages.find("a")).toBe(page);
+  });
+
+  test("is made once for all who ask meanwhile", async () => {
+    const { pages } = open();
+    const make = vi.fn(async () => aPage("pages"));
+    const [one, other] = await Promise.all([pages.share("a", make), pages.share("a", make)]);
+    expect(one).toBe(other);
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  test("goes when what it shows changes, and only then", async () => {
+    const { pages, change } = open();
+    await pages.share("one", async () => aPage("pages", "team-1"));
+    await pages.share("two", async () => aPage("pages", "team-2"));
+    await pages.share("home", async () => aPage("pages", "teams"));
+    change(1);
+    expect(["one", "two", "home"].filter(pages.find)).toEqual(["two"]);
+  });
+
+  test("stays when only members see what changed", async () => {
+    const { pages, tell } = open();
+    await pages.share("one", async () => aPage("team-1"));
+    tell({ channel: "game_changed", teamIds: new Set([1]) });
+    expect(pages.find("one")).toBeDefined();
+  });
+
+  test("goes with all others when announcements were missed", async () => {
+    const { pages, tell } = open();
+    await pages.share("help", async () => aPage("pages"));
+    tell({ channel: "team_changed", teamIds: "all" });
+    expect(pages.find("help")).toBeUndefined();
+  });
+
+  test("is not kept while announcements do not reach us", async () => {
+    const { pages } = open({ isHearing: false });
+    await pages.share("a", async () => aPage("pages"));
+    expect(pages.find("a")).toBeUndefined();
+  });
+
+  test("that became outdated while it was made serves only who asked before", async () => {
+    const { pages, change } = open();
+    const old = Promise.withResolvers<FinishedPage>();
+    const first = pages.share("a", () => old.promise);
+    change(1);
+    const fresh = aPage("team-1");
+    const second = pages.share("a", async () => fresh);
+    old.resolve(aPage("team-1"));
+    expect(await first).not.toBe(fresh);
+    expect(await second).toBe(fresh);
+    expect(pages.find("a")).toBe(fresh);
+  });
+
+  test("that turns out private is made anew for everybody", async () => {
+    const { pages } = open();
+    const make = vi.fn(async () => undefined);
+    await Promise.all([pages.share("a", make), pages.share("a", make)]);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("old pages make room for new ones", async () => {
+  const { pages } = open({ maxBytes: 10_000 });
+  for (const key of ["a", "b", "c", "d", "e"]) await pages.share(key, async () => aPage("pages"));
+  expect(pages.find("a")).toBeUndefined();
+  expect(pages.find("e")).toBeDefined();
+});

@@ -1,0 +1,176 @@
+import { connect } from "node:net";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  aServer,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+/** One town: all public pages that actions can change, and somebody who acts. */
+async function aTown(server: TestServer) {
+  const { db } = server;
+  const actor = await aSignedInUser(server, { name: unique("Secret Person") });
+  const [team, court] = [await aTeam(db), await aCourt(db)];
+  await aMember(db, { teamId: team.id, userId: actor.id });
+  const game = await aGame(db, { teamId: team.id });
+  const pages = ["/", "/help", "/privacy", "/terms", `/team/${team.slug}`, `/court/${court.slug}`];
+  return { ...actor, team, court, game, pages, db };
+}
+
+type Town = Awaited<ReturnType<typeof aTown>>;
+
+const asAdmin = (server: TestServer) => ({ headers: server.admin });
+
+const actions: Record<string, (town: Town, server: TestServer) => Promise<{ status: number }>> = {
+  "create a team": ({ browser }) =>
+    browser.call("POST", "/api/teams", { name: unique("New"), address: "There", type: "team" }),
+  "create a court": ({ browser }) =>
+    browser.call("POST", "/api/teams", { name: unique("New"), address: "There", type: "court" }),
+  "join the court": ({ browser, court }) =>
+    browser.call("POST", "/api/courts/join", { teamId: court.id }),
+  "leave the team": ({ browser, team }) => browser.call("POST", `/api/teams/${team.id}/leave`),
+  "schedule a game": ({ browser, team }) => {
+    const datetime = new Date(Date.now() + 48 * 3600_000).toISOString();
+    return browser.call("POST", "/api/games", { teamId: team.id, datetime });
+  },
+  "check in": ({ browser, game }) => browser.call("POST", `/api/games/${game.id}/checkin`),
+  "change one's name": ({ browser }) =>
+    browser.call("PATCH", "/api/user", { name: unique("Other") }),
+  "rename the team": ({ browser, team }, server) =>
+    browser.call(
+      "PUT",
+      `/api/admin/teams/${team.id}`,
+      { address: "Moved Street 5" },
+      asAdmin(server),
+    ),
+  "delete the user": ({ browser, id }, server) =>
+    browser.call("DELETE", `/api/admin/users/${id}`, undefined, asAdmin(server)),
+  "delete the team": ({ browser, team }, server) =>
+    browser.call("DELETE", `/api/admin/teams/${team.id}`, undefined, asAdmin(server)),
+  "send a contact message": ({ browser }) =>
+    browser.call("POST", "/api/contact", {
+      firstName: "A",
+      lastName: "B",
+      email: "a@openrun.example",
+      subject: "C",
+      message: "D",
+    }),
+};
+
+describe("a page shown to everybody", () => {
+  test.for(Object.keys(actions))(
+    "is never older than the answer to: %s",
+    async (name, { server }) => {
+      const town = await aTown(server);
+      const guest = visitor(server);
+      for (const path of town.pages) await guest.get(path);
+
+      const { status } = (await actions[name]?.(town, server)) ?? {};
+      expect(status).toBeLessThan(300);
+
+      for (const path of town.pages) {
+        const kept = await guest.get(path);
+        // Whoever sends a cookie gets a page of their own.
+        const fresh = await guest.get(path, { headers: { cookie: "fresh=1" } });
+        expect(kept.status).toBe(fresh.status);
+        expect(comparable(kept.body)).toBe(comparable(fresh.body));
+      }
+    },
+  );
+
+  test("tells nothing of whoever asked before", async ({ server }) => {
+    const { browser, pages, name, team } = await aTown(server);
+    for (const path of pages) {
+      expect((await browser.get(path)).headers.get("cache-control")).toBe("private, no-store");
+      const { body, headers } = await visitor(server).get(path);
+      expect(headers.get("cache-control")).toContain("s-maxage");
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(body).not.toContain(name);
+      expect(body).not.toContain(team.secretKey);
+      expect((await browser.get(path)).body).toContain(name);
+    }
+  });
+
+  test("is not shared with or by who carries a notice or asks for more", async ({ server }) => {
+    const guest = visitor(server);
+    guest.cookies.set("notice", Buffer.from('{"title":"Just for you"}').toString("base64url"));
+    expect((await guest.get("/")).body).toContain("Just for you");
+    expect((await visitor(server).get("/")).body).not.toContain("Just for you");
+    const found = await visitor(server).get("/?q=somewhere");
+    expect(found.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("allows exactly its own scripts", async ({ guest }) => {
+    await guest.get("/help");
+    const { body, headers } = await guest.get("/help");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(body).not.toContain("nonce=");
+    expect(policy).not.toContain("nonce-");
+    const inline = body.match(/<script(?![^>]*\b(?:src|type="application))/g) ?? [];
+    expect(inline.length).toBeGreaterThan(0);
+    expect(policy.match(/'sha256-/g)).toHaveLength(inline.length);
+  });
+
+  test("comes as 304 to who has it, per encoding", async ({ guest }) => {
+    const ask = (headers: Record<string, string>) => guest.get("/help", { headers });
+    const etags = new Set<string>();
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const first = await ask({ "accept-encoding": encoding });
+      const etag = first.headers.get("etag") ?? "";
+      etags.add(etag);
+      const second = await ask({ "accept-encoding": encoding, "if-none-match": etag });
+      expect([second.status, second.body, second.headers.get("etag")]).toEqual([304, "", etag]);
+      expect(second.headers.get("vary")).toContain("Cookie");
+    }
+    expect(etags.size).toBe(3);
+  });
+
+  test("is not kept for what is nowhere", async ({ guest, db }) => {
+    expect((await guest.get("/court/not-yet-there")).status).toBe(404);
+    await aCourt(db, { slug: "not-yet-there" });
+    expect((await guest.get("/court/not-yet-there")).status).toBe(200);
+  });
+
+  test("is dropped in every process on the database within a moment", async () => {
+    const one = await aServer();
+    const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });
+    const { browser, court } = await aTown(one);
+    const page = `/court/${court.slug}`;
+    await visitor(other).get(page);
+    await browser.call("POST", "/api/courts/join", { teamId: court.id });
+    await expect
+      .poll(async () => (await visitor(other).get(page)).page.text(), { interval: 5 })
+      .toContain("1 player");
+  });
+
+  test("does not open what the front gate closes", async ({ server }) => {
+    await visitor(server).get("/help");
+    const { host, port } = new URL(server.origin);
+    const head = `GET /help HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n`;
+    expect(await raw(Number(port), `${head}\r\n`)).toContain(" 200 ");
+    expect(await raw(Number(port), `${head}Host: ${host}\r\n\r\n`)).toContain(" 400 ");
+    expect(await raw(Number(port), `${head.replace(host, "evil.example")}\r\n`)).toContain(" 421 ");
+  });
+});
+
+/** Without what differs from answer to answer. */
+const comparable = (html: string) => html.replace(/ nonce="[^"]*"/g, "");
+
+function raw(port: number, text: string) {
+  return new Promise<string>((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("close", () => resolve(answer));
+  });
+}
