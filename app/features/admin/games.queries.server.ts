@@ -17,10 +17,10 @@ const by = { teamId: sql`team_id`, datetime: sql`datetime` };
 
 /** One part of all games, found by their id, their team's id or its name. */
 export async function listGames(db: Db, asked: Asked) {
-  const from = sql`games ${where(asked)}`;
+  const table = { name: "games", where: where(asked), by };
   const [games, count] = await Promise.all([
-    select(db, sql`${from} ${part(asked, by, sql`id`)}`),
-    countMatches(db, from),
+    select(db, part(table, asked)),
+    countMatches(db, sql`games ${table.where}`),
   ]);
   return { rows: games, count };
 }

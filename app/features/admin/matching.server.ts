@@ -11,16 +11,23 @@ export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<
 /** The id that was typed, if it is one; else an id nothing has. */
 export const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** The order and the part of a table that is asked for. */
-export function part(
-  asked: Asked,
-  by: Record<string, RawBuilder<unknown>>,
-  id: RawBuilder<unknown>,
-) {
+type Table = {
+  name: string;
+  where: RawBuilder<unknown>;
+  /** What can be sorted by, beside the id. */
+  by: Record<string, RawBuilder<unknown>>;
+};
+
+/** The part of a table that is asked for: cut first, so that counts are made for its rows alone. */
+export function part({ name, where, by }: Table, asked: Asked) {
   const direction = asked.descending ? sql`desc` : sql`asc`;
   const column = by[asked.sort];
-  const order = column ? sql`${column} ${direction}, ${id} ${direction}` : sql`${id} ${direction}`;
-  return sql`order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;
+  const order = column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`;
+  const table = sql.table(name);
+  return sql`(
+    select * from ${table} ${where} order by ${order}
+    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+  ) as ${table} order by ${order}`;
 }
 
 /** How many rows match, counted no further than anybody would read. */

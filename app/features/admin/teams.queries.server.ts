@@ -25,10 +25,10 @@ const by = {
 
 /** One part of all teams and courts, found by name, address, key or id. */
 export async function listTeams(db: Db, asked: Asked) {
-  const from = sql`teams ${where(asked)}`;
+  const table = { name: "teams", where: where(asked), by };
   const [teams, count] = await Promise.all([
-    select(db, sql`${from} ${part(asked, by, sql`id`)}`),
-    countMatches(db, from),
+    select(db, part(table, asked)),
+    countMatches(db, sql`teams ${table.where}`),
   ]);
   return { rows: teams, count };
 }

@@ -19,10 +19,10 @@ const by = { name: sql`name collate "und-x-icu"`, email: sql`email` };
 
 /** One part of all users, found by name, e-mail address or id. */
 export async function listUsers(db: Db, asked: Asked) {
-  const from = sql`users ${where(asked)}`;
+  const table = { name: "users", where: where(asked), by };
   const [users, count] = await Promise.all([
-    select(db, sql`${from} ${part(asked, by, sql`id`)}`),
-    countMatches(db, from),
+    select(db, part(table, asked)),
+    countMatches(db, sql`users ${table.where}`),
   ]);
   return { rows: users, count };
 }
