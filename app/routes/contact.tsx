@@ -1,15 +1,17 @@
-import { Mail, MapPin } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { useRef } from "react";
+import { href } from "react-router";
+import { MessageForm } from "#app/features/contact/components/message-form.tsx";
+import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import {
-  messageLimits,
   messageNotSent,
   messageRate,
   messageSent,
   operatorOf,
   trapField,
 } from "#app/features/contact/send-message.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
@@ -18,9 +20,8 @@ import { productName } from "#app/lib/product.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { act } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -52,6 +53,22 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice("/contact", messageSent);
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const message = Object.fromEntries(await request.clone().formData());
+  let sent = 0;
+  const again = await act({
+    call: () => callApi("POST", href("/api/contact"), message),
+    done: () => {
+      sent = Date.now();
+      return { notice: messageSent };
+    },
+    failed: ({ status, message }) =>
+      status === 429 ? { ...messageNotSent, text: message } : messageNotSent,
+    again: serverAction,
+  });
+  return again ?? { result: undefined, notice: undefined, sent };
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const fields = fieldsOf(actionData?.result, {
     firstName: "",
@@ -61,72 +78,23 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     message: "",
     [trapField]: "",
   });
+  const sends = useSends(actionData);
   return (
     <Page title="Contact Us" lead="We read every message and answer by e-mail." width="text">
       <Notice notice={actionData?.notice} tone="error" />
       <div className="stack">
         <Card>
-          <MessageForm fields={fields} />
+          <MessageForm key={sends} fields={fields} />
         </Card>
-        <Ways email={loaderData.email} />
+        <WaysToReachUs email={loaderData.email} />
       </div>
     </Page>
   );
 }
 
-function MessageForm({ fields }: { fields: MessageFields }) {
-  const sending = useNavigation().state === "submitting";
-  return (
-    <Form method="post" className="stack">
-      <div className="pair">
-        <Field {...fields.firstName} label="First Name" autoComplete="given-name" {...name} />
-        <Field {...fields.lastName} label="Last Name" autoComplete="family-name" {...name} />
-      </div>
-      <Field {...fields.email} label="Email" type="email" autoComplete="email" required />
-      <Field {...fields.subject} label="Subject" maxLength={messageLimits.subject} required />
-      <TextAreaField
-        {...fields.message}
-        label="Message"
-        rows={7}
-        maxLength={messageLimits.message}
-        required
-      />
-      <div className="sr-only" aria-hidden="true">
-        <Field {...fields.website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
-      </div>
-      <Button pending={sending}>{sending ? "Sending..." : "Send Message"}</Button>
-    </Form>
-  );
-}
-
-type MessageFields = ReturnType<
-  typeof fieldsOf<"firstName" | "lastName" | "email" | "subject" | "message" | typeof trapField>
->;
-
-const name = { maxLength: messageLimits.name, required: true };
-
-function Ways({ email }: { email: string }) {
-  return (
-    <div className="cards">
-      <div className="card media">
-        <Mail aria-hidden />
-        <div>
-          <h2>Email</h2>
-          <p>
-            <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        </div>
-      </div>
-      <div className="card media">
-        <MapPin aria-hidden />
-        <div>
-          <h2>Location</h2>
-          <p>Berlin, Germany</p>
-        </div>
-      </div>
-      <p>
-        Many questions are answered in the <Link to="/help">Help Center</Link>.
-      </p>
-    </div>
-  );
+/** Changes when a message was sent, so that the form is empty again; not when sending failed. */
+function useSends(answer: object | undefined) {
+  const last = useRef(0);
+  if (answer && "sent" in answer && answer.sent) last.current = Number(answer.sent);
+  return last.current;
 }

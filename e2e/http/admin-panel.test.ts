@@ -81,4 +81,23 @@ describe("the panel", () => {
     expect(moved?.datetime.toISOString()).toBe("2027-07-01T17:00:00.000Z");
     expect((await guest.get("/developer/games/2147483647/edit")).status).toBe(404);
   });
+
+  test("says why a table cannot be shown or changed", async ({ server, db, guest }) => {
+    await guest.submit("/developer", server.admin);
+    const user = await aUser(db);
+    const edit = await guest.get(`/developer/users/${user.id}/edit`);
+    const confirm = await guest.get(`/developer/users/remove?ids=${user.id}`);
+    await db.schema.alterTable("audit_log").renameTo("elsewhere").execute();
+    const notSaved = await guest.press(edit, "Save Changes", { name: "Somebody Else" });
+    const notDeleted = await guest.press(confirm, "Delete 1 user");
+    await db.schema.alterTable("elsewhere").renameTo("audit_log").execute();
+    expect(notSaved.page.text("dialog [role=alert]")).toBe("Error Failed to update user");
+    expect(notDeleted.page.text("[role=alert]")).toBe("Error Failed to delete user");
+    expect([notSaved.status, notDeleted.status]).toEqual([500, 500]);
+
+    await db.schema.alterTable("check_ins").renameTo("elsewhere").execute();
+    const noTable = await guest.get("/developer/games");
+    await db.schema.alterTable("elsewhere").renameTo("check_ins").execute();
+    expect(noTable.page.text("[role=alert]")).toBe("Error 500: Internal Server Error");
+  });
 });

@@ -3,3 +3,10 @@ export const mostAtOnce = 1000;
 
 /** How long what was removed can be restored, in days. */
 export const restorableDays = 30;
+
+/** The ids in `1,2,3`, each once; undefined when there is none, too many, or something else. */
+export function pickedIds(text: string): number[] | undefined {
+  const ids = [...new Set(text.split(",").map(Number))];
+  const isSound = ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  return isSound && ids.length <= mostAtOnce ? ids : undefined;
+}

@@ -1,4 +1,5 @@
-import { data, Form, useLocation } from "react-router";
+import { data, Form, href, useLocation } from "react-router";
+import { payloads, whyNot } from "#app/features/admin/calls.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
@@ -14,6 +15,7 @@ import { isKind, type Kind, kindNoun, updated, updateFailed } from "#app/feature
 import { inPanelZone, listPath, panelZone } from "#app/features/admin/panel.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
@@ -22,6 +24,7 @@ import { zoneLabel } from "#app/lib/wall-time.server.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -91,6 +94,18 @@ const edits = {
     return edited.ok ? undefined : showAgain(form, editGameProblems[edited.problem]);
   },
 };
+
+export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
+  const { kind } = params;
+  if (!isKind(kind)) return serverAction();
+  const form = Object.fromEntries(await request.clone().formData());
+  return act({
+    call: () => callApi("PUT", href("/api/admin/:kind/:id", params), payloads[kind](form)),
+    done: () => ({ notice: updated(kind), to: listPath(kind) + new URL(request.url).search }),
+    failed: (error) => whyNot(error, updateFailed(kind)),
+    again: serverAction,
+  });
+}
 
 export default function AdminEdit({ loaderData: subject, actionData }: Route.ComponentProps) {
   const list = listPath(subject.kind) + useLocation().search;

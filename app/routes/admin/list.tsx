@@ -1,17 +1,17 @@
-import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { data, Outlet, redirect } from "react-router";
 import { askedOf } from "#app/features/admin/asked.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { isKind, kindTitles, nothingSelected } from "#app/features/admin/kind.ts";
-import { type Asked, rowsPerPage } from "#app/features/admin/list.ts";
+import { rowsPerPage } from "#app/features/admin/list.ts";
 import { backTo, removePath } from "#app/features/admin/panel.ts";
-import { readTable, type TableRow } from "#app/features/admin/table.queries.server.ts";
+import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { statusLine } from "#app/lib/status-line.ts";
+import { statusLine } from "#app/lib/status-line.server.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -21,35 +21,18 @@ import type { Route } from "./+types/list.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Admin panel", description: "", index: false });
 
-type Table = { rows: TableRow[]; count: number; failure?: string };
-
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind } = args.params;
   if (!isKind(kind)) throw data(null, { status: 404 });
   const asked = askedOf(kind, args.url.searchParams, rowsPerPage);
   try {
-    const table: Table = await readTable(args.context.get(worldContext).db, kind, asked);
-    return data({ kind, asked, ...table });
+    const table = await readTable(args.context.get(worldContext).db, kind, asked);
+    return data({ kind, asked, ...table, failure: undefined });
   } catch (error) {
     args.context.get(requestContext).log.error({ err: loggable(error) }, "no table");
     const status = statusOfFault(error);
-    return data({ kind, asked, ...noTable(statusLine(status)) }, { status });
-  }
-}
-
-const noTable = (failure: string): Table => ({ rows: [], count: 0, failure });
-
-/** A table that cannot be fetched says why in the place of its rows. */
-export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) || !isKind(params.kind) || error.status < 500) throw error;
-    const { searchParams } = new URL(request.url);
-    const asked: Asked = askedOf(params.kind, searchParams, rowsPerPage);
-    const line = statusLine(error.status, error.statusText);
-    return { kind: params.kind, asked, ...noTable(line) };
+    return data({ kind, asked, rows: [], count: 0, failure: statusLine(status) }, { status });
   }
 }
 

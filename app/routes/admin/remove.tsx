@@ -1,18 +1,12 @@
-import { data, Form } from "react-router";
+import { data, Form, href } from "react-router";
+import { whyNot } from "#app/features/admin/calls.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
-import {
-  counted,
-  deleted,
-  deleteFailed,
-  isKind,
-  nothingSelected,
-  unknownOf,
-} from "#app/features/admin/kind.ts";
+import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/admin/kind.ts";
 import { backTo } from "#app/features/admin/panel.ts";
 import { findRemoval } from "#app/features/admin/removal.queries.server.ts";
-import { removeInput } from "#app/features/admin/remove.input.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { restorableDays } from "#app/features/admin/remove.ts";
+import { pickedIds, restorableDays } from "#app/features/admin/remove.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { refuseForm } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
@@ -20,6 +14,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -36,15 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, back, removal };
 }
 
-/** What the address names; without anything one is back where one came from. */
+/** What the address names. */
 function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   if (!isKind(kind)) throw data(null, { status: 404 });
   const back = backTo(kind, url.searchParams.get("from"));
-  const ids = (url.searchParams.get("ids") ?? "").split(",").filter(Boolean);
-  if (ids.length === 0) throw redirectWithNotice(back, nothingSelected(kind));
-  const picked = removeInput.safeParse({ ids });
-  if (!picked.success) throw data(null, { status: 400 });
-  return { kind, back, ids: picked.data.ids };
+  const ids = pickedIds(url.searchParams.get("ids") ?? "");
+  if (!ids) throw data(null, { status: 400 });
+  return { kind, back, ids };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,6 +52,26 @@ export async function action(args: Route.ActionArgs) {
     const notice = deleteFailed(kind, ids.length);
     return refuseForm({ status: statusOfFault(error), notice });
   }
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const { kind, ids, back } = askedBy({ params, url: new URL(request.url) });
+  const [id] = ids;
+  return act({
+    call: () =>
+      ids.length === 1
+        ? callApi<{ message?: string }>(
+            "DELETE",
+            href("/api/admin/:kind/:id", { kind, id: String(id) }),
+          )
+        : callApi<{ message?: string }>("DELETE", href("/api/admin/:kind/bulk", { kind }), { ids }),
+    done: ({ message }) => ({
+      notice: message ? { ...deleted(kind, ids.length), text: message } : deleted(kind, ids.length),
+      to: back,
+      fromServer: message !== undefined,
+    }),
+    failed: (error) => whyNot(error, deleteFailed(kind, ids.length)),
+  });
 }
 
 export default function AdminRemove({ loaderData, actionData }: Route.ComponentProps) {

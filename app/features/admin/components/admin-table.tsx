@@ -1,4 +1,4 @@
-import { Form, href, Link, useLocation, useSubmit } from "react-router";
+import { Form, href, Link, useFetcher, useLocation } from "react-router";
 import { counted, type Kind, nothingSelected } from "#app/features/admin/kind.ts";
 import { type Asked, columnsOf } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
@@ -45,12 +45,12 @@ function useHere() {
 
 /** Asks in the browser, then deletes; without scripts the form leads to a page that asks. */
 function useConfirmedRemoval(kind: Kind, from: string) {
-  const submit = useSubmit();
+  const fetcher = useFetcher();
   return (ids: string[]) => {
     if (ids.length === 0) return showToast(nothingSelected(kind));
     const question = `Delete ${counted(kind, ids.length)} and everything that goes with ${ids.length === 1 ? "it" : "them"}?`;
     if (!window.confirm(question)) return;
-    submit({ ids: ids.join(",") }, { method: "post", action: removePath(kind, ids, from) });
+    fetcher.submit(null, { method: "post", action: removePath(kind, ids, from) });
   };
 }
 

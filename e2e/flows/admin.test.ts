@@ -1,0 +1,97 @@
+import type { Page } from "playwright";
+import {
+  aGame,
+  aTeam,
+  aUser,
+  eachWay,
+  expect,
+  openPage,
+  test,
+  unique,
+} from "#e2e/harness/browser.ts";
+
+eachWay("an admin edits, deletes and restores", async ({ page, server, db, scripts }) => {
+  const team = await aTeam(db, {
+    name: unique("Flow Team"),
+    slug: unique("flow").replace(" ", "-"),
+  });
+  const game = await aGame(db, { teamId: team.id });
+  const enter = async (password: string) => {
+    await page.goto("/developer");
+    await page.getByLabel("Username").fill(server.admin.username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+  };
+  await enter("wrong");
+  await page.getByText("Invalid credentials").waitFor();
+  await enter(server.admin.password);
+  await page.getByText("Access Granted").waitFor();
+
+  await page.getByRole("tab", { name: "Teams" }).click();
+  await page.getByRole("heading", { name: "Teams" }).waitFor();
+  await page.getByLabel("Search Teams").fill(team.name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: `Edit ${team.name}` }).click();
+  await page.getByLabel("Address").fill("New Street 5");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Team updated successfully").waitFor();
+  await page.getByRole("cell", { name: "New Street 5" }).waitFor();
+
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await page.getByText("Please select teams to delete").waitFor();
+  await page.goto(`/developer/teams?q=${team.id}`);
+  await page.getByLabel(`Select ${team.name}`).check();
+  if (scripts) await deleteWithPrompt(page);
+  else await deleteByPage(page);
+  await page.getByText("Team deleted successfully").waitFor();
+  expect(await db.selectFrom("games").select("id").where("id", "=", game.id).execute()).toEqual([]);
+
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("button", { name: `Restore team ${team.id}` }).click();
+  await page.getByText("Restored, with everything").first().waitFor();
+  expect(await db.selectFrom("games").selectAll().where("id", "=", game.id).execute()).toEqual([
+    game,
+  ]);
+});
+
+async function deleteByPage(page: Page) {
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await page.getByText("This goes with it: 0 memberships, 1 games, 0 check-ins.").waitFor();
+  await page.getByRole("button", { name: "Delete 1 team" }).click();
+}
+
+/** The prompt comes once; who says no keeps everything. */
+async function deleteWithPrompt(page: Page) {
+  const press = page.getByRole("button", { name: "Delete selected" });
+  const asked: string[] = [];
+  for (const answer of ["dismiss", "accept"] as const) {
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      return dialog[answer]();
+    });
+    await press.click();
+  }
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toContain("Delete 1 team");
+}
+
+test("faults of the admin calls are told in words", async ({ server, db }) => {
+  const page = await openPage(server);
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  const user = await aUser(db);
+  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+
+  await page.goto(`/developer/users/${user.id}/edit`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Failed to update user").waitFor();
+  await page.goto(`/developer/users?q=${user.id}`);
+  await hydrated(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("link", { name: `Delete ${user.name}` }).click();
+  await page.getByText("Failed to delete user").waitFor();
+
+  await page.context().close();
+});
+
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -1,0 +1,34 @@
+import { messageNotSent, messageSent } from "#app/features/contact/send-message.ts";
+import { eachWay, expect, openPage, test } from "#e2e/harness/browser.ts";
+
+const fields = {
+  "First Name": "Ann",
+  "Last Name": "Bee",
+  Email: "ann@openrun.example",
+  Subject: "A question",
+  Message: "Is it free?",
+};
+
+eachWay("a visitor writes to us", async ({ page }) => {
+  await page.goto("/contact");
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText(messageSent.title).waitFor();
+  await page.waitForFunction(() => document.querySelector("textarea")?.value === "");
+});
+
+test("a message that cannot be sent stays in the form", async ({ server }) => {
+  const page = await openPage(server);
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/contact");
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText(messageNotSent.text ?? "").waitFor();
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(fields.Message);
+  await page.context().close();
+});
