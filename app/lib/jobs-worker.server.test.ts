@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { enqueue, type Job, type JobWorld } from "#app/lib/jobs.server.ts";
 import { startWorker } from "#app/lib/jobs-worker.server.ts";
 import { silentLog } from "#app/lib/log.server.ts";
@@ -38,6 +39,41 @@ test("works off what is queued, also after the database threw it out", async ({
 
   await vi.waitUntil(() => done.includes("after"), 10_000);
   await worker.stop();
+});
+
+test("outlives a database that is gone when a job ends", async ({ db, databaseUrl }) => {
+  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
+  await admin.connect();
+  const { job, done } = aJob();
+  const job2: Job<object> = {
+    name: unique("job"),
+    async run() {
+      await admin.query(`alter database "${name}" allow_connections false`);
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+        [name],
+      );
+      setTimeout(() => admin.query(`alter database "${name}" allow_connections true`), 500);
+    },
+  };
+  const worker = startWorker(world, [job, job2], { beat: 50, deadAfter: 300 });
+
+  await enqueue(db, job2, {});
+  await vi.waitUntil(
+    () =>
+      enqueue(db, job, { what: "after" }).then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 15_000, interval: 100 },
+  );
+
+  await vi.waitUntil(() => done.includes("after"), 15_000);
+  await worker.stop();
+  await admin.query(`alter database "${name}" allow_connections true`);
+  await admin.end();
 });
 
 test("takes over the jobs of a worker that died", async ({ db, databaseUrl }) => {

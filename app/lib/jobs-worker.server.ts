@@ -94,6 +94,9 @@ async function workWith(
 
 const runnerOptions = (world: JobWorld, jobs: Jobs): RunnerOptions => ({
   noHandleSignals: true,
+  // Written down in batches, even of one, a result that cannot be written ends this worker's life;
+  // written down at once it would be a rejection nobody handles, which ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   logger: new GraphileLogger(() => (_level, message) => world.log.debug(message)),
   taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
   parsedCronItems: parseCronItems(
