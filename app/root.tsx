@@ -10,7 +10,13 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { profilePath, signUpPath } from "#app/features/accounts/auth-path.ts";
+import {
+  accountPageAt,
+  profilePath,
+  signUpPath,
+  withoutDialog,
+} from "#app/features/accounts/auth-path.ts";
+import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
@@ -46,8 +52,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
   const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
-  const origin = context.get(worldContext).settings.appOrigin;
-  return data({ me, notice, origin }, notice ? { headers: { "set-cookie": noticeShown } } : {});
+  const { appOrigin: origin, google } = context.get(worldContext).settings;
+  const frame = { me, notice, origin, google: google !== undefined };
+  return data(frame, notice ? { headers: { "set-cookie": noticeShown } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -85,14 +92,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Sign in or edit the profile, then come back to this page; from those pages to where they lead. */
 function useAccountPaths() {
-  const { pathname, search } = useLocation();
-  const given = new URLSearchParams(search).get("next") ?? undefined;
-  const next = /^\/(sign-up|sign-in|profile)$/.test(pathname) ? given : pathname + search;
+  const location = useLocation();
+  const given = new URLSearchParams(location.search).get("next") ?? undefined;
+  const next = accountPageAt(location.pathname) ? given : withoutDialog(location);
   return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <AccountDialogs google={loaderData.google} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

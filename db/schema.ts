@@ -148,6 +148,7 @@ export interface Uploads {
   objectPath: string | null;
   receivedAt: Timestamp | null;
   userId: number | null;
+  visitor: string | null;
 }
 
 export interface Users {

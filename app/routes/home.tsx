@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { href, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { GameList } from "#app/features/games/components/game-list.tsx";
 import { NoGames, SignInForGames } from "#app/features/games/components/no-games.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { HomeActions } from "#app/features/teams/components/home-actions.tsx";
 import { NoCourts, NoTeams, SignInForTeams } from "#app/features/teams/components/no-teams.tsx";
 import { TeamCard } from "#app/features/teams/components/team-card.tsx";
 import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
@@ -15,7 +16,6 @@ import type { Team } from "#app/features/teams/team.ts";
 import { allTeams, sharedPage } from "#app/lib/shared-page.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero, Section } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -53,7 +53,7 @@ export default function Home({ loaderData: { text, found, latest, mine } }: Rout
     <>
       <Hero title="Who’s playing tonight?" lead={mine ? undefined : lead}>
         <TeamSearch text={text} />
-        <Actions />
+        <HomeActions isVisitor={!mine} />
       </Hero>
       <div className="page">
         {found ? <FoundTeams text={text} teams={found} /> : null}
@@ -102,17 +102,3 @@ function Teams({ teams, empty }: { teams: Team[]; empty: ReactNode }) {
     </div>
   );
 }
-
-const Actions = () => (
-  <p className="row">
-    <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
-      Create Team/Court
-    </ButtonLink>
-    <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
-      Join Team
-    </ButtonLink>
-    <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
-      Schedule Game
-    </ButtonLink>
-  </p>
-);

@@ -2,10 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { acceptInvitation } from "#app/features/invitations/accept-invitation.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
+import { acceptFields, invitePath } from "#app/features/invitations/invitation.ts";
 import { joinInvitedTeamProblems } from "#app/features/invitations/join-invited-team.ts";
 import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
 import { linkProblem, openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
@@ -24,6 +25,7 @@ import { parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/lib/notice.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
@@ -143,6 +145,12 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
   const { id, team } = joined.value;
   const headers = await signInAs(args, id);
   return redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), headers);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, ...acceptFields);
+  const teamKey = new URL(request.url).searchParams.get("key")?.trim().toUpperCase() ?? "";
+  return acceptInvitation({ teamKey, typed, again: serverAction });
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {

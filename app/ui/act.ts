@@ -7,11 +7,13 @@ type Act<Answer, Again> = {
   /** Calls the API; what it throws is an `ApiError`, or a `TypeError` when nothing was reached. */
   call: () => Promise<Answer>;
   /** What to say when it worked, and the page to be on then; without `to` the page stays. */
-  done: (answer: Answer) => { notice: Notice; to?: string; fromServer?: boolean };
+  done: (answer: Answer) => { notice: Notice; to?: string };
   /** What to say when it did not. Nothing was reached: `status` is 0 and the message empty. */
   failed: (error: ApiError) => Notice;
   /** Posts the form as without scripts, to get it back with the errors of its fields (400 only). */
   again?: () => Promise<Again>;
+  /** What the page shows in answer to a refusal. */
+  instead?: (error: ApiError) => { notice?: Notice; answer: Again } | undefined;
 };
 
 /**
@@ -23,19 +25,37 @@ export async function act<Answer, Again = null>({
   done,
   failed,
   again,
+  instead,
 }: Act<Answer, Again>): Promise<Again | null> {
   try {
-    const { notice, to, fromServer } = done(await call());
-    showToast(notice, { fromServer });
+    const answer = await call();
+    const { notice, to } = done(answer);
+    sayAsServer(notice, answer);
     if (to) throw redirect(to);
     return null;
   } catch (error) {
     if (error instanceof Response) throw error;
     const refused = asApiError(error);
     if (refused.status === 400 && again) return await again();
-    showToast({ tone: "error", ...failed(refused) });
-    return null;
+    const other = instead?.(refused);
+    if (!other) return say({ tone: "error", ...failed(refused) });
+    if (other.notice) showToast(other.notice);
+    return other.answer;
   }
+}
+
+/** Shows a toast in place of an answer. */
+export function say(notice: Notice): null {
+  showToast(notice);
+  return null;
+}
+
+/** The words of the server come before ours, and stay longer. */
+function sayAsServer(notice: Notice, answer: unknown) {
+  const isAnswer = typeof answer === "object" && answer !== null;
+  const message = isAnswer && "message" in answer ? answer.message : undefined;
+  if (typeof message !== "string" || !message) return showToast(notice);
+  showToast({ ...notice, text: message }, { fromServer: true });
 }
 
 function asApiError(error: unknown): ApiError {

@@ -40,6 +40,8 @@ async function signUp(page: Page, name: string) {
   await page.goto("/");
   await page.getByRole("link", { name: "Create Team/Court" }).first().click();
   await see(page.getByText("Sign in required"));
+  const toast = page.getByRole("status").getByRole("link", { name: "Sign In" });
+  if (page.url().endsWith("/")) await toast.click();
   await page.getByLabel("Full Name").fill(name);
   await page
     .getByLabel("Email Address")

@@ -20,3 +20,34 @@ function searchOf({ next, email, required }: Auth) {
   if (next && next !== "/") search.set("next", next);
   return search.size > 0 ? `?${search}` : "";
 }
+
+/** The dialogs of an account: each is a page too, and without scripts only that. */
+const dialogs = ["sign-up", "sign-in", "profile"] as const;
+export type AccountDialog = (typeof dialogs)[number];
+
+/** Which of those pages an address is, if it is one. */
+export const accountPageAt = (pathname: string) => dialogs.find((page) => pathname === `/${page}`);
+
+/** Which dialog an address asks for, if any. */
+export const dialogIn = (search: string) => {
+  const asked = new URLSearchParams(search).get("dialog");
+  return dialogs.find((dialog) => dialog === asked);
+};
+
+type At = { pathname: string; search: string };
+
+/** The same page with a dialog over it; `next` is where to go once its form has worked. */
+export function withDialog({ pathname, search }: At, dialog: AccountDialog, next: string) {
+  const wanted = new URLSearchParams(search);
+  wanted.set("dialog", dialog);
+  wanted.set("next", next);
+  return `${pathname}?${wanted}`;
+}
+
+/** The page without its dialog. */
+export function withoutDialog({ pathname, search }: At) {
+  const wanted = new URLSearchParams(search);
+  wanted.delete("dialog");
+  wanted.delete("next");
+  return wanted.size > 0 ? `${pathname}?${wanted}` : pathname;
+}

@@ -1,31 +1,33 @@
 import type { NormalizeUploadProblem } from "#app/features/accounts/normalize-upload.ts";
+import type { Uploader } from "#app/features/accounts/request-upload.ts";
 import { type ImageWorld, storeImage } from "#app/features/accounts/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 
-type NormalizeUpload = { id: string; userId: number };
+type NormalizeUpload = { id: string; uploader: Uploader };
 
-/** Makes a picture of what the user uploaded and answers its path; asked again, the same path. */
+/** Makes a picture of what somebody uploaded and answers its path; asked again, the same path. */
 export async function normalizeUpload(
   world: ImageWorld,
-  { id, userId }: NormalizeUpload,
+  { id, uploader }: NormalizeUpload,
 ): Promise<Outcome<string, NormalizeUploadProblem>> {
-  const upload = await findReceived(world, { id, userId });
+  const upload = await findReceived(world, { id, uploader });
   if (!upload) return refuse("unknown_upload");
   if (upload.objectPath) return done(upload.objectPath);
   const bytes = await world.files.get(`uploads/${id}`);
   if (!bytes) return refuse("unknown_upload");
-  const stored = await storeImage(world, { bytes, kind: "avatars", userId });
+  const stored = await storeImage(world, { bytes, kind: "avatars", userId: uploader.userId });
   if (stored.ok) await keepPath(world, id, stored.value);
   if (stored.ok || stored.problem === "not_an_image") await world.files.delete(`uploads/${id}`);
   return stored;
 }
 
-const findReceived = ({ db }: ImageWorld, { id, userId }: NormalizeUpload) =>
+const findReceived = ({ db }: ImageWorld, { id, uploader }: NormalizeUpload) =>
   db
     .selectFrom("uploads")
     .select("objectPath")
     .where("id", "=", id)
-    .where("userId", "=", userId)
+    .where("userId", "is not distinct from", uploader.userId)
+    .where("visitor", "is not distinct from", uploader.visitor)
     .where("receivedAt", "is not", null)
     .executeTakeFirst();
 

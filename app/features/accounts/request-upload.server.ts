@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Uploader } from "#app/features/accounts/request-upload.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How long an upload address takes bytes. */
@@ -6,10 +7,13 @@ const openFor = 15 * 60 * 1000;
 
 type Upload = { id: string; expires: Date };
 
-/** Makes room for one upload of this user. */
-export async function requestUpload(db: Db, { userId }: { userId: number }): Promise<Upload> {
+/** Makes room for one upload. */
+export async function requestUpload(db: Db, uploader: Uploader): Promise<Upload> {
   const id = randomBytes(16).toString("hex");
   const expires = new Date(Date.now() + openFor);
-  await db.insertInto("uploads").values({ id, userId, expiresAt: expires }).execute();
+  await db
+    .insertInto("uploads")
+    .values({ id, ...uploader, expiresAt: expires })
+    .execute();
   return { id, expires };
 }

@@ -16,6 +16,9 @@ export const signInError = (text = "Unable to log in. Please try again."): Notic
   tone: "error",
 });
 
+/** Nothing was reached at all. */
+export const failedToLogIn: Notice = { title: "Error", text: "Failed to log in", tone: "error" };
+
 export const signedIn: Notice = {
   title: "Welcome Back!",
   text: "You've successfully logged in",

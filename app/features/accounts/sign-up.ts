@@ -23,6 +23,13 @@ export const registrationError = (
   text = "Failed to create profile. Please try again.",
 ): Notice => ({ title: "Registration Error", text, tone: "error" });
 
+/** Nothing was reached at all. */
+export const failedToSignUp: Notice = {
+  title: "Error",
+  text: "Failed to create profile",
+  tone: "error",
+};
+
 export const signedUp: Notice = {
   title: `Welcome to ${productName}`,
   text: "Your profile has been created successfully",

@@ -16,7 +16,11 @@ export const checkedOut: Notice = {
 };
 
 /** Something broke; nothing has changed. */
-export const notCheckedIn: Notice = { title: "Error", text: "Failed to check in", tone: "error" };
+export const notCheckedIn = (text = "Failed to check in"): Notice => ({
+  title: "Error",
+  text,
+  tone: "error",
+});
 
 const problem = (status: number, error: string): Problem => ({
   status,

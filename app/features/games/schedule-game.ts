@@ -15,11 +15,11 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 export const gameScheduled: Notice = { title: "Game Scheduled!", tone: "success" };
 
 /** Something broke; the game is not in the list. */
-export const gameNotScheduled: Notice = {
+export const gameNotScheduled = (text = "Failed to create game"): Notice => ({
   title: "Error",
-  text: "Failed to create game",
+  text,
   tone: "error",
-};
+});
 
 const problem = (status: number, error: string): Problem => ({
   status,

@@ -1,14 +1,20 @@
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
 
-const joinFailed = ({ status, error }: Problem): Problem => ({
+export const joinFailed = (text?: string): Notice => ({
+  title: "Join Failed",
+  text,
+  tone: "error",
+});
+
+const failing = ({ status, error }: Problem): Problem => ({
   status,
   error,
-  notice: { title: "Join Failed", text: error, tone: "error" },
+  notice: joinFailed(error),
 });
 
 /** What joining with one click on the invite page can answer. */
 export const joinInvitedTeamProblems = {
-  unknown_key: joinFailed(joinTeamProblems.unknown_key),
-  already_member: joinFailed(joinTeamProblems.already_member),
+  unknown_key: failing(joinTeamProblems.unknown_key),
+  already_member: failing(joinTeamProblems.already_member),
 } satisfies Record<string, Problem>;

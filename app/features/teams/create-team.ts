@@ -32,12 +32,12 @@ export function createdTeam({ type, name, secretKey }: CreatedTeam): Notice {
     ? { title: "Court Created!", text: `${name} is open. Everybody can join it.`, tone: "success" }
     : {
         title: "Team Created!",
-        text: `The secret key of ${name} is ${secretKey}. Share it with your players.`,
+        text: secretKey && `The secret key of ${name} is ${secretKey}. Share it with your players.`,
         tone: "success",
       };
 }
 
-type CreatedTeam = { type: TeamType; name: string; secretKey: string };
+type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
 export const createTeamProblems = {
   already_exists: {
@@ -49,8 +49,8 @@ export const createTeamProblems = {
 
 export type CreateTeamProblem = keyof typeof createTeamProblems;
 
-export const createFailed: Notice = {
+export const createFailed = (text = "Failed to create team"): Notice => ({
   title: "Error",
-  text: "Failed to create team",
+  text,
   tone: "error",
-};
+});

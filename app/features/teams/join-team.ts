@@ -54,14 +54,24 @@ export const joinedThisTeam = (name: string): Notice => ({
   tone: "success",
 });
 
+/** Something broke; on the page of the team the words say what was tried. */
+export const joinTeamFailed = (why: string, from?: string): Notice => ({
+  title,
+  text: whatFailed("Failed to join team", why, from),
+  tone: "error",
+});
+
+/** On a page: what failed, and why. In a dialog: why, else what. */
+export const whatFailed = (what: string, why: string, from = "page") => {
+  if (!why) return what;
+  return from === "page" ? `${what}: ${why}` : why;
+};
+
 export const signInToJoinTeam: Notice = {
   title,
   text: "You need to be signed in to join teams",
   tone: "error",
 };
-
-/** Something broke on the page of one team. */
-export const teamNotJoined: Notice = { title, text: "Failed to join team", tone: "error" };
 
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {

@@ -1,3 +1,4 @@
+import { whatFailed } from "#app/features/teams/join-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 
@@ -11,6 +12,12 @@ export const leftTeam = ({ type, name }: { type: TeamType; name: string }): Noti
   title: type === "court" ? "Left Court" : "Left Team",
   text: `You've left ${name}.`,
   tone: "success",
+});
+
+export const leaveFailed = (type: TeamType, why: string): Notice => ({
+  title: "Error",
+  text: whatFailed(`Failed to leave ${type}`, why),
+  tone: "error",
 });
 
 export const leaveTeamProblems = {
@@ -27,10 +34,3 @@ export const leaveTeamProblems = {
 } satisfies Record<string, Problem>;
 
 export type LeaveTeamProblem = keyof typeof leaveTeamProblems;
-
-/** Something broke. */
-export const notLeft = (type: TeamType): Notice => ({
-  title: "Error",
-  text: `Failed to leave ${type}`,
-  tone: "error",
-});

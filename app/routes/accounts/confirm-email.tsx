@@ -10,12 +10,15 @@ import {
   confirmationSent,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,6 +67,17 @@ export async function action(args: Route.ActionArgs) {
 
   await resendConfirmation(args.context.get(worldContext).db, { email });
   return redirectWithNotice(href("/confirm-email"), confirmationSent);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email } = await typedIn(request, "email");
+  if (!email.trim()) return null;
+  return act({
+    call: () => callApi("POST", href("/api/auth/resend-confirmation"), { email: email.trim() }),
+    done: () => ({ notice: confirmationSent, to: href("/confirm-email") }),
+    failed: ({ message }) => confirmationNotSent(message || undefined),
+    again: serverAction,
+  });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

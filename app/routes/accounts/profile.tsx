@@ -1,20 +1,29 @@
+import { href } from "react-router";
 import { profilePath } from "#app/features/accounts/auth-path.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import {
+  profileError,
+  profileFields,
+  profileUpdated,
+} from "#app/features/accounts/edit-profile.ts";
 import { imageLimits } from "#app/features/accounts/image.ts";
 import { storeImage } from "#app/features/accounts/store-image.server.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { bytesOf, firstErrorOf, parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { chosenIn, typedIn } from "#app/lib/typed-in.ts";
+import { uploadPhoto } from "#app/lib/upload-photo.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { overLimitOf } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -51,6 +60,22 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice(localPath(args.url.searchParams.get("next")), profileUpdated);
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { emailNotifications, removePhoto, ...typed } = await typedIn(request, ...profileFields);
+  if (!typed.name.trim()) return null;
+  const photo = await chosenIn(request, "photo");
+  const next = new URL(request.url).searchParams.get("next");
+  return act({
+    call: async () => {
+      const avatar = photo ? await uploadPhoto(photo) : removePhoto ? null : undefined;
+      const changes = { ...typed, emailNotifications: emailNotifications !== "", avatar };
+      return callApi("PATCH", href("/api/user"), changes);
+    },
+    done: () => ({ notice: profileUpdated, to: localPath(next) }),
+    failed: ({ message }) => profileError(message || undefined),
+  });
+}
+
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { user, next, timezones } = loaderData;
   return (
@@ -59,7 +84,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Card>
         <ProfileForm
           action={profilePath({ next })}
-          next={next}
+          cancelTo={next}
           user={user}
           timezones={timezones}
           result={actionData?.result}

@@ -1,15 +1,17 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import {
+  failedToLogIn,
   signedIn,
   signInError,
   signInFields,
   signInProblems,
   signInRequiredFields,
 } from "#app/features/accounts/sign-in.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import {
   firstErrorOf,
   hasBlank,
@@ -20,10 +22,12 @@ import {
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { anyBlank, typedIn } from "#app/lib/typed-in.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act, say } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -66,6 +70,24 @@ export async function action(args: Route.ActionArgs) {
 const why = (submission: Unparsed) =>
   hasBlank(submission, signInFields) ? signInRequiredFields : signInError(firstErrorOf(submission));
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, ...signInFields);
+  if (anyBlank(typed)) return say(signInRequiredFields);
+  const next = new URL(request.url).searchParams.get("next");
+  return act({
+    call: () => callApi("POST", href("/api/auth/login"), typed),
+    done: () => ({ notice: signedIn, to: localPath(next) }),
+    failed: ({ status, message }) => {
+      const { wrong_credentials: wrong } = signInProblems;
+      if (status === wrong.status || message === wrong.error) return wrong.notice;
+      return status === 0 ? failedToLogIn : signInError(message || undefined);
+    },
+  });
+}
+
+/** Who has just signed in needs no form to do it again. */
+export const shouldRevalidate = () => false;
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { next, cancelTo, required, email, google } = loaderData;
   return (
@@ -73,7 +95,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
         <AuthPanel mode="sign-in" next={next} required={required} email={email} google={google}>
-          <SignInForm next={next} cancelTo={cancelTo} email={email} result={actionData?.result} />
+          {(typed) => (
+            <SignInForm next={next} cancelTo={cancelTo} email={typed} result={actionData?.result} />
+          )}
         </AuthPanel>
       </Card>
     </Page>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
@@ -7,6 +7,7 @@ import { maxImageBytes } from "#app/features/accounts/image.ts";
 import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import {
+  failedToSignUp,
   passwordMismatch,
   passwordsDoNotMatch,
   registrationError,
@@ -20,6 +21,7 @@ import {
 } from "#app/features/accounts/sign-up.ts";
 import { storeImage } from "#app/features/accounts/store-image.server.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import {
   bytesOf,
   firstErrorOf,
@@ -32,13 +34,19 @@ import {
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { anyBlank, chosenIn, typedIn } from "#app/lib/typed-in.ts";
+import { uploadPhoto } from "#app/lib/upload-photo.ts";
+import { visitorCookie } from "#app/lib/visitor-cookie.server.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act, say } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { setProgress } from "#app/ui/progress.ts";
+import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 const description = "Create your profile to join teams and check in to games.";
@@ -46,19 +54,22 @@ const description = "Create your profile to join teams and check in to games.";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Sign Up", description, index: false });
 
-export function loader({ context, url }: Route.LoaderArgs) {
+/** The page, with a cookie by which a visitor can upload a photo before there is an account. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
   const required = url.searchParams.get("required") === "true";
-  return {
+  const { settings } = context.get(worldContext);
+  const page = {
     next,
     // Cancelling must not lead back to a page that asks to sign in.
     cancelTo: required ? "/" : next,
     required,
     email: url.searchParams.get("email") ?? undefined,
-    google: context.get(worldContext).settings.google !== undefined,
+    google: settings.google !== undefined,
     notice: required ? signInRequired(signInPath({ next, required })) : undefined,
   };
+  return data(page, { headers: { "set-cookie": await visitorCookie(settings) } });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -95,6 +106,37 @@ function why(submission: Unparsed) {
   return error === passwordsDoNotMatch ? passwordMismatch : registrationError(error);
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, ...signUpFields);
+  if (anyBlank(typed)) return say(requiredFields);
+  const { retypePassword, ...profile } = typed;
+  if (retypePassword !== profile.password) return say(passwordMismatch);
+  const avatar = await upload(await chosenIn(request, "photo"));
+  const next = new URL(request.url).searchParams.get("next");
+  return act({
+    call: () => callApi("POST", href("/api/auth/signin-profile"), { ...profile, avatar }),
+    done: () => ({ notice: signedUp, to: localPath(next) }),
+    failed: ({ status, message }) =>
+      status === 0 ? failedToSignUp : registrationError(message || undefined),
+  });
+}
+
+/** A photo that does not arrive is no reason to stop. */
+async function upload(photo: File | undefined) {
+  if (!photo) return undefined;
+  setProgress("Uploading...");
+  try {
+    return await uploadPhoto(photo);
+  } catch {
+    showToast(uploadWarning);
+  } finally {
+    setProgress(undefined);
+  }
+}
+
+/** Who has just signed up needs no form to do it again. */
+export const shouldRevalidate = () => false;
+
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { next, cancelTo, required, email, google } = loaderData;
   return (
@@ -102,7 +144,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <Notice notice={actionData ? actionData.notice : loaderData.notice} tone="error" />
       <Card>
         <AuthPanel mode="sign-up" next={next} required={required} email={email} google={google}>
-          <SignUpForm next={next} cancelTo={cancelTo} email={email} result={actionData?.result} />
+          {(typed) => (
+            <SignUpForm next={next} cancelTo={cancelTo} email={typed} result={actionData?.result} />
+          )}
         </AuthPanel>
       </Card>
     </Page>

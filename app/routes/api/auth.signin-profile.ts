@@ -5,6 +5,7 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems } from "#app/features/accounts/sign-up.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
+import { readVisitor } from "#app/lib/visitor-cookie.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -17,8 +18,9 @@ const createProfile = endpoint<Route.ActionArgs>({
     if (limited) return refusal(limited);
 
     const world = args.context.get(worldContext);
-    const picture =
-      avatar && (await resolveImage(world, { value: avatar, kind: "avatars", userId: null }));
+    const visitor = await readVisitor(args.request, world.settings);
+    const photo = avatar && { value: avatar, kind: "avatars" as const, userId: null, visitor };
+    const picture = photo && (await resolveImage(world, photo));
     if (picture && !picture.ok) return refusal(storeImageProblems[picture.problem]);
 
     const account = await signUp(world.db, input);

@@ -3,19 +3,19 @@ import { normalizeUpload } from "#app/features/accounts/normalize-upload.server.
 import { normalizeUploadProblems } from "#app/features/accounts/normalize-upload.ts";
 import { readUploadURL } from "#app/features/accounts/upload-url.server.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
+import { requireUploader } from "#app/middleware/uploader.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/objects.normalize.ts";
 
 const normalize = endpoint<Route.ActionArgs>({
   async POST({ context, request }) {
-    const user = requireApiUser({ context });
+    const uploader = await requireUploader({ context, request });
     const world = context.get(worldContext);
     const { uploadURL } = await parseJson(request, normalizeUploadInput);
     const upload = readUploadURL(world.settings, uploadURL);
     if (!upload) return refusal(normalizeUploadProblems.unknown_upload);
 
-    const normalized = await normalizeUpload(world, { id: upload.id, userId: user.id });
+    const normalized = await normalizeUpload(world, { id: upload.id, uploader });
     if (!normalized.ok) return refusal(normalizeUploadProblems[normalized.problem]);
 
     return Response.json({ objectPath: normalized.value });

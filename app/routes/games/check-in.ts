@@ -8,15 +8,18 @@ import {
   checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { loggable } from "#app/lib/fault.server.ts";
 import { parseForm } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { overLimitOf } from "#app/middleware/limits.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import type { Route } from "./+types/check-in.ts";
 
 /** Reached by going back or by reloading: there is nothing to see here. */
@@ -48,6 +51,16 @@ async function tryToCheckIn(context: Context, facts: Parameters<typeof checkIn>[
     return outcome.value.checkedIn ? checkedIn : checkedOut;
   } catch (error) {
     context.get(requestContext).log.error({ err: loggable(error) }, "not checked in");
-    return notCheckedIn;
+    return notCheckedIn();
   }
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const { wanted } = await typedIn(request, "wanted");
+  const path = href("/api/games/:id/checkin", { id: params.id });
+  return act({
+    call: () => callApi<{ checkedIn: boolean }>("POST", path, { checkedIn: wanted === "true" }),
+    done: (answer) => ({ notice: answer.checkedIn ? checkedIn : checkedOut }),
+    failed: ({ message }) => notCheckedIn(message || undefined),
+  });
 }

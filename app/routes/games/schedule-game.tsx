@@ -10,16 +10,21 @@ import {
 } from "#app/features/games/schedule-game.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
+import { localPath } from "#app/lib/local-path.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { dateIn, zoneLabel } from "#app/lib/wall-time.server.ts";
+import { instantOfWall } from "#app/lib/wall-time.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { overLimitOf } from "#app/middleware/limits.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: zoneLabel(timezone),
+    timezone,
   };
 }
 
@@ -58,16 +64,32 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameScheduled);
   } catch (error) {
     context.get(requestContext).log.error({ err: loggable(error) }, "game not scheduled");
-    return showAgain(submission, { status: statusOfFault(error), notice: gameNotScheduled });
+    return showAgain(submission, { status: statusOfFault(error), notice: gameNotScheduled() });
   }
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { zone, closeTo, ...typed } = await typedIn(request, ...scheduleFields);
+  const datetime = instantOfWall({ ...typed, zone }).toISOString();
+  const game = { teamId: Number(typed.teamId), datetime };
+  return act({
+    call: () => callApi("POST", href("/api/games"), game),
+    done: () => ({ notice: gameScheduled, to: localPath(closeTo) }),
+    failed: ({ message }) => gameNotScheduled(message || undefined),
+    again: serverAction,
+  });
+}
+
+const scheduleFields = ["teamId", "date", "time", "zone", "closeTo"] as const;
+
 export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
-  const { closeTo, ...offer } = loaderData;
+  const { closeTo, timezone, ...offer } = loaderData;
   return (
     <RouteDialog title="Schedule New Game" notice={actionData?.notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
+          <input type="hidden" name="zone" value={timezone} />
+          <input type="hidden" name="closeTo" value={closeTo} />
           <ScheduleGameForm {...offer} result={actionData?.result} />
         </Form>
       ) : (

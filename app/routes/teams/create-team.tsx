@@ -13,14 +13,18 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { callApi } from "#app/lib/call-api.ts";
+import { dataUrlOf } from "#app/lib/data-url.ts";
 import { bytesOf, parseFields, readForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { spend } from "#app/lib/rate-limit.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { tooMany } from "#app/lib/too-many.ts";
+import { anyBlank, chosenIn, typedIn } from "#app/lib/typed-in.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { showFault } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Db } from "#db/client.server.ts";
@@ -49,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (image && !image.ok) return showAgain(submission, storeImageProblems[image.problem]);
     return create(world.db, submission.value, { userId: user.id, thumbnail: image?.value });
   };
-  return showFault({ context }, createFailed, work, (why) => showAgain(submission, why));
+  return showFault({ context }, createFailed(), work, (why) => showAgain(submission, why));
 }
 
 async function keepImage(world: ImageWorld, form: FormData, userId: number) {
@@ -68,9 +72,36 @@ async function create(db: Db, typed: Typed, more: { userId: number; thumbnail?: 
   }
   const { status } = createTeamProblems[created.problem];
   const existing = await findTeamInTheWay(db, { type, slug: slugOf(name) });
-  if (!existing) return refuseForm({ status, notice: createFailed });
+  if (!existing) return refuseForm({ status, notice: createFailed() });
   return data({ existing, typed }, { status });
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, "type", "name", "address");
+  if (anyBlank(typed)) return null;
+  const image = await chosenIn(request, "thumbnail");
+  const thumbnail = image && (await dataUrlOf(image));
+  return act<
+    Created,
+    Awaited<ReturnType<typeof serverAction>> | Parameters<typeof AlreadyExists>[0]
+  >({
+    call: () => callApi("POST", href("/api/teams"), { ...typed, thumbnail }),
+    done: (team) => ({ notice: createdTeam(team), to: teamPath({ ...team, slug: slugIn(team) }) }),
+    failed: ({ message }) => createFailed(message || undefined),
+    again: serverAction,
+    instead: ({ status, body: { existingTeam: team } }) => {
+      if (status !== createTeamProblems.already_exists.status || !isTeam(team)) return undefined;
+      const existing = { ...team, slug: slugIn(team) };
+      return { answer: { existing, typed: { ...typed, type: team.type } } };
+    },
+  });
+}
+
+type Created = Pick<Team, "name" | "type"> & { slug?: string; secretKey?: string };
+
+const slugIn = ({ slug, name }: { slug?: string; name: string }) => slug ?? slugOf(name);
+
+const isTeam = (it: unknown): it is Team => typeof it === "object" && it !== null && "name" in it;
 
 export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;

@@ -1,11 +1,11 @@
-import { data, useOutletContext } from "react-router";
+import { data, href, useOutletContext } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { JoinForm } from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import {
-  courtNotJoined,
+  joinCourtFailed,
   joinCourtProblems,
   joinedCourt,
   signInToJoinCourt,
@@ -14,27 +14,32 @@ import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import {
   joinedThisTeam,
+  joinTeamFailed,
   joinThisTeamProblems,
   signInToJoinTeam,
-  teamNotJoined,
   whyNoKeyOfThisTeam,
 } from "#app/features/teams/join-team.ts";
 import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import {
   joinPath,
   type TeamSeen,
+  type TeamType,
   teamNoun,
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
+import { type ApiError, callApi } from "#app/lib/call-api.ts";
 import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { showFault, showFaultOnly } from "#app/middleware/show-fault.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { act, say } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/join-here.ts";
@@ -64,7 +69,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 type Joining = Pick<Route.ActionArgs, "context" | "request"> & { team: TeamSeen; userId: number };
 
 async function joinThisCourt({ context, team, userId }: Joining) {
-  return showFaultOnly({ context }, courtNotJoined, async () => {
+  return showFaultOnly({ context }, joinCourtFailed(""), async () => {
     const joined = await joinCourt(context.get(worldContext).db, { userId, teamId: team.id });
     if (!joined.ok) return refuseForm(joinCourtProblems[joined.problem]);
     return redirectWithNotice(teamPath(team), joinedCourt(team.name));
@@ -83,8 +88,46 @@ async function joinThisTeam({ context, request, team, userId }: Joining) {
     if (!joined.ok) return showAgain(submission, joined.why);
     return redirectWithNotice(teamPath(team), joinedThisTeam(team.name));
   };
-  return showFault({ context }, teamNotJoined, work, (why) => showAgain(submission, why));
+  return showFault({ context }, joinTeamFailed(""), work, (why) => showAgain(submission, why));
 }
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, "teamId", "secretKey", "from");
+  const teamId = Number(typed.teamId);
+  const secretKey = typed.secretKey.trim().toUpperCase();
+  if (typeOfPath(new URL(request.url).pathname) === "court") {
+    return act({
+      call: () => callApi<Joined>("POST", href("/api/courts/join"), { teamId }),
+      done: ({ name, slug }) => joined("court", slug, joinedCourt(name)),
+      failed: (error) => whyNotCourt(error, typed.from),
+    });
+  }
+  if (!secretKey) return say(whyNoKeyOfThisTeam(typed) ?? joinThisTeamProblems.unknown_key.notice);
+  return act({
+    call: () => callApi<Joined>("POST", href("/api/teams/join"), { secretKey }),
+    done: ({ name, slug }) => joined("team", slug, joinedThisTeam(name)),
+    failed: (error) => whyNotTeam(error, typed.from),
+  });
+}
+
+type Joined = { name: string; slug: string };
+
+const joined = (type: TeamType, slug: string, notice: Notice) => ({
+  notice,
+  to: teamPath({ type, slug }),
+});
+
+function whyNotTeam({ status, message }: ApiError, from: string) {
+  const { unknown_key: unknown } = joinThisTeamProblems;
+  if (status === 400 || status === 404 || message === unknown.error) return unknown.notice;
+  if (status === 401) return signInToJoinTeam;
+  return joinTeamFailed(withoutStatus(message), from);
+}
+
+const whyNotCourt = ({ status, message }: ApiError, from: string) =>
+  status === 401 ? signInToJoinCourt : joinCourtFailed(withoutStatus(message), from);
+
+const withoutStatus = (message: string) => message.replace(/^\d{3}: /, "");
 
 export default function JoinHere({ actionData }: Route.ComponentProps) {
   const { team, signedIn } = useOutletContext<{ team: TeamSeen; signedIn: boolean }>();

@@ -1,11 +1,12 @@
 import { Form, href } from "react-router";
-import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
+import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join-team.ts";
 import { callApi } from "#app/lib/call-api.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { showFault } from "#app/middleware/show-fault.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
@@ -13,7 +14,6 @@ import { worldContext } from "#app/middleware/world.server.ts";
 import { act } from "#app/ui/act.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/join-team.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Join Team" }];
@@ -40,14 +40,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return showFault({ context }, notice, work, (why) => showAgain(submission, why));
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const secretKey = String(form.get("secretKey")).trim().toUpperCase();
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await typedIn(request, "secretKey");
+  const secretKey = typed.secretKey.trim().toUpperCase();
   return act({
     call: () => callApi<{ name: string }>("POST", href("/api/teams/join"), { secretKey }),
     done: ({ name }) => ({ notice: joinedTeam(name), to: href("/") }),
     failed: () => joinTeamProblems.unknown_key.notice,
-    again: serverAction,
   });
 }
 
@@ -57,10 +56,7 @@ export default function JoinTeam({ actionData }: Route.ComponentProps) {
   return (
     <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>
       <Form method="post" className="stack">
-        <SecretKeyField {...secretKey} hint="A member can copy it from the team page." />
-        <SubmitButton size="lg" block>
-          Join Team
-        </SubmitButton>
+        <KeyEntry field={secretKey} hint="A member can copy it from the team page." />
       </Form>
     </RouteDialog>
   );

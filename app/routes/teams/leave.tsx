@@ -1,21 +1,25 @@
 import { data, Form, href, useOutletContext } from "react-router";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
+  leaveFailed,
   leaveTeamProblems,
   leaveTeamWords,
   leftTeam,
-  notLeft,
 } from "#app/features/teams/leave-team.ts";
 import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { callApi } from "#app/lib/call-api.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { showFaultOnly } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { act } from "#app/ui/act.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,10 +40,20 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const team = await findTeamBySlug(db, asked);
   if (!team) throw data(null, { status: 404 });
 
-  return showFaultOnly({ context }, notLeft(team.type), async () => {
+  return showFaultOnly({ context }, leaveFailed(team.type, ""), async () => {
     const left = await leaveTeam(db, { userId: user.id, teamId: team.id });
     if (!left.ok) return redirectWithNotice(teamPath(team), leaveTeamProblems[left.problem].notice);
     return redirectWithNotice(href("/"), leftTeam(team));
+  });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, name } = await typedIn(request, "id", "name");
+  const type = typeOfPath(new URL(request.url).pathname);
+  return act({
+    call: () => callApi("POST", href("/api/teams/:id/leave", { id })),
+    done: () => ({ notice: leftTeam({ type, name }), to: href("/") }),
+    failed: ({ message }) => leaveFailed(type, message),
   });
 }
 
@@ -54,9 +68,11 @@ export default function Leave({ actionData }: Route.ComponentProps) {
           games. {what}
         </p>
         <Form method="post">
-          <Button variant="danger" block>
+          <input type="hidden" name="id" value={team.id} />
+          <input type="hidden" name="name" value={team.name} />
+          <SubmitButton variant="danger" block>
             {title}
-          </Button>
+          </SubmitButton>
         </Form>
         <ButtonLink to={teamPath(team)} variant="secondary" block replace preventScrollReset>
           Cancel

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/auth-path.ts";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -23,9 +23,13 @@ export function AuthPanel({
   required,
   email,
   children,
-}: AuthPanelProps & { children: ReactNode }) {
+}: AuthPanelProps & { children: (email: string | undefined) => ReactNode }) {
+  const [typed, setTyped] = useState(email);
+  const keep = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
+  };
   return (
-    <div className="stack">
+    <div className="stack" onInput={keep}>
       {google ? (
         <>
           <GoogleButton next={next} />
@@ -37,17 +41,17 @@ export function AuthPanel({
         tabs={[
           {
             label: "Sign Up",
-            to: signUpPath({ next, email, required }),
+            to: signUpPath({ next, email: typed, required }),
             current: mode === "sign-up",
           },
           {
             label: "Login",
-            to: signInPath({ next, email, required }),
+            to: signInPath({ next, email: typed, required }),
             current: mode === "sign-in",
           },
         ]}
       />
-      {children}
+      {children(typed)}
     </div>
   );
 }

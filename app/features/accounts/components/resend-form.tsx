@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ResendFormProps = { email?: string; result?: SubmissionResult<string[]> };
 
@@ -19,9 +19,7 @@ export function ResendForm({ email, result }: ResendFormProps) {
         autoComplete="email"
         required
       />
-      <Button type="submit" block>
-        Send Confirmation Email
-      </Button>
+      <SubmitButton block>Send Confirmation Email</SubmitButton>
     </Form>
   );
 }

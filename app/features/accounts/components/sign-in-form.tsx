@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, href, Link } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignInFormProps = {
   next: string;
@@ -15,9 +17,16 @@ type SignInFormProps = {
 
 /** An account that exists: the tab Login. */
 export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
+  const { Form, state } = useFetcher();
   const fields = fieldsOf(result, { email, password: "" }, "sign-in-");
   return (
-    <Form method="post" action={signInPath({ next })} className="stack">
+    <Form
+      method="post"
+      action={signInPath({ next })}
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
       <Field
         {...fields.password}
@@ -29,10 +38,10 @@ export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
       <p>
         <Link to={href("/forgot-password")}>Forgot password?</Link>
       </p>
-      <Button type="submit" block>
+      <SubmitButton block busy={state !== "idle"} busyLabel="Logging In...">
         Login
-      </Button>
-      <ButtonLink to={cancelTo} variant="quiet" block>
+      </SubmitButton>
+      <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
         Cancel
       </ButtonLink>
     </Form>

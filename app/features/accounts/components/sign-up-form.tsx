@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
 import { passwordLength } from "#app/features/accounts/password.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignUpFormProps = {
   next: string;
@@ -18,6 +20,7 @@ type SignUpFormProps = {
 /** A new profile: the tab Sign Up. */
 export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "" };
+  const { Form, state } = useFetcher();
   const fields = fieldsOf(result, defaults, "sign-up-");
   const secret = { type: "password", autoComplete: "new-password", required: true };
   return (
@@ -26,6 +29,8 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
       action={signUpPath({ next })}
       encType="multipart/form-data"
       className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
     >
       <PhotoField id="sign-up-photo" />
       <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
@@ -38,10 +43,10 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
         minLength={passwordLength.min}
       />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
-      <Button type="submit" block>
+      <SubmitButton block busy={state !== "idle"} busyLabel="Creating Profile...">
         Create Profile
-      </Button>
-      <ButtonLink to={cancelTo} variant="quiet" block>
+      </SubmitButton>
+      <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
         Cancel
       </ButtonLink>
     </Form>

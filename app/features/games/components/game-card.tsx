@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
-import { Form, href, Link, useLocation } from "react-router";
+import type { MouseEvent } from "react";
+import { href, Link, useFetcher, useLocation } from "react-router";
 import { facesShown, mapLink, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,9 @@ import { Faces } from "#app/ui/faces.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
 
 /** A game: when, where, who, and one button that does what it says. */
-export function GameCard({ game }: { game: UpcomingGame }) {
+export function GameCard({ game: known }: { game: UpcomingGame }) {
+  const checkIn = useFetcher();
+  const game = asWanted(known, checkIn.formData?.get("wanted"));
   const { team, faces, players } = game;
   return (
     <Ticket mine={game.checkedIn}>
@@ -40,22 +43,40 @@ export function GameCard({ game }: { game: UpcomingGame }) {
         />
       </TicketBody>
       <TicketAction>
-        <CheckInButton game={game} />
+        <CheckInButton game={game} checkIn={checkIn} />
       </TicketAction>
     </Ticket>
   );
 }
 
-function CheckInButton({ game: { id, checkedIn, team } }: { game: UpcomingGame }) {
+/** The game as it will be once the server agrees. */
+function asWanted(game: UpcomingGame, wanted: FormDataEntryValue | null | undefined) {
+  const checkedIn = wanted ? wanted === "true" : game.checkedIn;
+  return { ...game, checkedIn, players: game.players + +checkedIn - +game.checkedIn };
+}
+
+type CheckInProps = { game: UpcomingGame; checkIn: ReturnType<typeof useFetcher> };
+
+function CheckInButton({ game: { id, checkedIn, team }, checkIn }: CheckInProps) {
   const { pathname, search } = useLocation();
+  const onceAtATime = (event: MouseEvent) => {
+    const isSecondOfTwo = event.detail > 1;
+    if (isSecondOfTwo || checkIn.state !== "idle") event.preventDefault();
+  };
   return (
-    <Form method="post" action={href("/games/:id/check-in", { id: `${id}` })} preventScrollReset>
+    <checkIn.Form method="post" action={href("/games/:id/check-in", { id: `${id}` })}>
       <input type="hidden" name="wanted" value={checkedIn ? "false" : "true"} />
       <input type="hidden" name="next" value={pathname + search} />
-      <Button variant={checkedIn ? "danger" : "success"} size="lg" block>
+      <Button
+        variant={checkedIn ? "danger" : "success"}
+        size="lg"
+        block
+        onClick={onceAtATime}
+        pending={checkIn.state !== "idle"}
+      >
         {checkedIn ? "Check Out" : "Check In"}
         <span className="sr-only"> {team.name}</span>
       </Button>
-    </Form>
+    </checkIn.Form>
   );
 }

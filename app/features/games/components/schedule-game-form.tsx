@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ScheduleGameFormProps = {
   teams: { value: string; label: string }[];
@@ -29,7 +29,7 @@ export function ScheduleGameForm({ teams, teamId, today, zone, result }: Schedul
       </SelectField>
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zone} required />
-      <Button block>Schedule Game</Button>
+      <SubmitButton block>Schedule Game</SubmitButton>
     </>
   );
 }

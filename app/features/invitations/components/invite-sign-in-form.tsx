@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "react-router";
 import { invitePath } from "#app/features/invitations/invitation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
 
@@ -11,7 +12,13 @@ type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<st
 export function InviteSignInForm({ teamKey, email, result }: FormProps) {
   const fields = fieldsOf(result, { email, password: "" });
   return (
-    <Form method="post" action={invitePath(teamKey, { view: "sign-in" })} className="stack">
+    <Form
+      method="post"
+      action={invitePath(teamKey, { view: "sign-in" })}
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="sign-in" />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
       <Field
@@ -21,9 +28,7 @@ export function InviteSignInForm({ teamKey, email, result }: FormProps) {
         autoComplete="current-password"
         required
       />
-      <Button type="submit" block>
-        Login & Join Team
-      </Button>
+      <SubmitButton block>Login & Join Team</SubmitButton>
       <p>
         New here?{" "}
         <Link to={invitePath(teamKey, { email: fields.email.defaultValue })} preventScrollReset>

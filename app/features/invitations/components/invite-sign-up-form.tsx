@@ -3,9 +3,10 @@ import { Form, Link } from "react-router";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
 
@@ -21,7 +22,13 @@ export function InviteSignUpForm({ teamKey, email, result }: FormProps) {
   const fields = fieldsOf(result, { name: "", email, password: "", retypePassword: "" });
   const typed = fields.email.defaultValue;
   return (
-    <Form method="post" action={invitePath(teamKey)} className="stack">
+    <Form
+      method="post"
+      action={invitePath(teamKey)}
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="register" />
       <Field
         {...fields.name}
@@ -34,9 +41,7 @@ export function InviteSignUpForm({ teamKey, email, result }: FormProps) {
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
       <Field {...fields.password} {...secret} label="Password" />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
-      <Button type="submit" block>
-        Sign Up & Join Team
-      </Button>
+      <SubmitButton block>Sign Up & Join Team</SubmitButton>
       <p>
         Already have an account?{" "}
         <Link to={invitePath(teamKey, { view: "sign-in", email: typed })} preventScrollReset>

@@ -5,13 +5,13 @@ import { acceptedImages, maxImageBytes } from "#app/features/accounts/image.ts";
 import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type CreateTeamFormProps = {
   defaults: { type: TeamType; name: string; address: string };
@@ -55,7 +55,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       >
         {(chosen) => (chosen ? <Thumb name="" src={chosen} /> : null)}
       </ImageField>
-      <Button size="lg" block>{`Create ${teamNoun[type]}`}</Button>
+      <SubmitButton size="lg" block>{`Create ${teamNoun[type]}`}</SubmitButton>
     </Form>
   );
 }

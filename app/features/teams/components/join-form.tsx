@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "react-router";
-import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
+import { useFetcher } from "react-router";
+import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinPath, type Team } from "#app/features/teams/team.ts";
-import { Button } from "#app/ui/button.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type JoinFormProps = {
-  team: Pick<Team, "type" | "slug">;
+  team: Pick<Team, "id" | "type" | "slug">;
   /** Where it stands decides the words of its errors. */
   from: "page" | "dialog";
   result?: SubmissionResult<string[]> | null;
@@ -14,16 +15,28 @@ type JoinFormProps = {
 
 /** Joins one team by its key, or one court without. */
 export function JoinForm({ team, from, result }: JoinFormProps) {
+  const { Form, state } = useFetcher();
   const { secretKey } = fieldsOf(result, { secretKey: "" }, `${from}-`);
+  const busy = state !== "idle";
   return (
-    <Form method="post" action={joinPath(team)} className="stack">
+    <Form method="post" action={joinPath(team)} className="stack" noValidate={useHydrated()}>
       <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="teamId" value={team.id} />
       {team.type === "team" ? (
-        <SecretKeyField {...secretKey} hint="Any member can tell you the 6-character key." />
+        <KeyEntry
+          field={secretKey}
+          hint="Any member can tell you the 6-character key."
+          busy={busy}
+          sendsEmpty={from === "dialog"}
+        />
       ) : (
-        <p>Courts are open: everybody may join, without a key.</p>
+        <>
+          <p>Courts are open: everybody may join, without a key.</p>
+          <SubmitButton block busy={busy}>
+            Join Court
+          </SubmitButton>
+        </>
       )}
-      <Button block>{team.type === "court" ? "Join Court" : "Join Team"}</Button>
     </Form>
   );
 }

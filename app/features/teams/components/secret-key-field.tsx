@@ -1,9 +1,9 @@
+import type { ComponentProps } from "react";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
 
 /** The entry of a team's key, on the page of a team and in the dialogs. */
-export function SecretKeyField(field: FieldProps & { hint?: string }) {
+export function SecretKeyField(field: Omit<ComponentProps<typeof Field>, "label">) {
   return (
     <Field
       {...field}

@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { href, useFetcher } from "react-router";
+import {
+  profilePath,
+  signUpPath,
+  type AccountDialog as Which,
+} from "#app/features/accounts/auth-path.ts";
+import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
+import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
+import type { CurrentUser } from "#app/features/accounts/user.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+
+type DialogProps = {
+  dialog: Which;
+  /** The page to be on once the form has worked. */
+  next: string;
+  closeTo: string;
+  google: boolean;
+};
+
+/** Sign up, log in or edit the profile over another page. */
+export default function AccountDialog({ dialog, ...props }: DialogProps) {
+  return dialog === "profile" ? (
+    <ProfileDialog {...props} />
+  ) : (
+    <AuthDialog mode={dialog} {...props} />
+  );
+}
+
+type AuthProps = Omit<DialogProps, "dialog"> & { mode: "sign-up" | "sign-in" };
+
+function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
+  useLoad(useFetcher(), signUpPath({ next }));
+  const form = { next, cancelTo: closeTo };
+  return (
+    <RouteDialog title={mode === "sign-up" ? "Create your profile" : "Log in"} closeTo={closeTo}>
+      <AuthPanel mode={mode} next={next} google={google}>
+        {(email) =>
+          mode === "sign-up" ? (
+            <SignUpForm {...form} email={email} />
+          ) : (
+            <SignInForm {...form} email={email} />
+          )
+        }
+      </AuthPanel>
+    </RouteDialog>
+  );
+}
+
+type Profile = { user: CurrentUser; timezones: { value: string; label: string }[] };
+
+function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
+  const action = profilePath({ next });
+  const { load, data: profile } = useFetcher<Profile>();
+  useLoad({ load }, action);
+  return (
+    <RouteDialog title="Edit Profile" closeTo={closeTo}>
+      {profile ? (
+        <>
+          <ProfileForm action={action} cancelTo={closeTo} {...profile} />
+          <ButtonLink to={href("/profile")} variant="quiet" block reloadDocument>
+            More about your account
+          </ButtonLink>
+        </>
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </RouteDialog>
+  );
+}
+
+/** Asks the page behind this dialog; a visitor gets the cookie to upload a photo by it. */
+function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
+  useEffect(() => {
+    load(path);
+  }, [path]);
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import {
+  accountPageAt,
+  dialogIn,
+  withDialog,
+  withoutDialog,
+} from "#app/features/accounts/auth-path.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+
+const Dialog = lazy(() => import("#app/features/accounts/components/account-dialog.tsx"));
+
+/** Where scripts run, the links to sign up, log in and the profile open dialogs over any page. */
+export function AccountDialogs({ google }: { google: boolean }) {
+  const location = useLocation();
+  const dialog = dialogIn(location.search);
+  useLinksAsDialogs();
+  if (!useHydrated() || !dialog) return null;
+  const next = localPath(new URLSearchParams(location.search).get("next"));
+  return (
+    <Suspense>
+      <Dialog dialog={dialog} next={next} closeTo={withoutDialog(location)} google={google} />
+    </Suspense>
+  );
+}
+
+function useLinksAsDialogs() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const page = link && link.origin === window.origin && accountPageAt(link.pathname);
+      if (!page || !isPlain(event) || accountPageAt(location.pathname)) return;
+      event.preventDefault();
+      const next = localPath(new URLSearchParams(link.search).get("next"));
+      const replace = dialogIn(location.search) !== undefined;
+      navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
+    };
+    // Before the router hears of it.
+    document.addEventListener("click", open, true);
+    return () => document.removeEventListener("click", open, true);
+  }, [location, navigate]);
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
+import { emptyKey } from "#app/features/teams/join-team.ts";
+import type { FieldProps } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type KeyEntryProps = {
+  field: FieldProps;
+  hint: string;
+  busy?: boolean;
+  /** Whether an empty field is sent nevertheless, for somebody else to complain about. */
+  sendsEmpty?: boolean;
+};
+
+/** A team's key and the button that sends it. With scripts: capitals as one types, no empty key. */
+export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const look = () => {
+    if (!input.current) return;
+    toCapitals(input.current);
+    setEmpty(input.current.value.trim() === "");
+    setMissed(false);
+  };
+  useEffect(look, []);
+
+  const cannotSend = isEmpty && !sendsEmpty;
+  return (
+    <>
+      <SecretKeyField
+        {...field}
+        ref={input}
+        hint={hint}
+        errors={isMissed ? [emptyKey] : field.errors}
+        onChange={look}
+        onKeyDown={({ key }) => key === "Enter" && setMissed(cannotSend)}
+      />
+      <SubmitButton size="lg" block busy={busy} disabled={cannotSend}>
+        Join Team
+      </SubmitButton>
+    </>
+  );
+}
+
+function toCapitals(input: HTMLInputElement) {
+  const { value, selectionStart } = input;
+  if (value === value.toUpperCase()) return;
+  input.value = value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionStart);
+}
