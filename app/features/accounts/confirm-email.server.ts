@@ -15,6 +15,7 @@ export async function confirmEmail(
   const user = await db
     .updateTable("users")
     .set({ emailConfirmed: true, emailConfirmToken: null, emailConfirmedBy: hash })
+    .set({ emailRefusedAt: null })
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
     .where("emailConfirmTokenExpires", ">", new Date())
     .returning("id")
