@@ -1,5 +1,15 @@
 import { slugOf } from "#app/lib/slug.ts";
-import { aCourt, aTeam, aUser, describe, expect, mailTo, test, unique } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  mailTo,
+  test,
+  unique,
+} from "#e2e/harness/test.ts";
 
 const message = {
   firstName: "Ann",
@@ -109,6 +119,23 @@ describe("what machines read", () => {
     const moved = await guest.get(new URL(old).pathname);
     expect([moved.status, moved.location]).toEqual([302, new URL(image).pathname]);
     await picture.arrayBuffer();
+  });
+
+  test("tells of the games at a court, which is open, and not of a team's", async ({
+    guest,
+    db,
+  }) => {
+    const [court, team] = [await aCourt(db), await aTeam(db)];
+    const game = await aGame(db, { teamId: court.id });
+    await aGame(db, { teamId: court.id, datetime: new Date(Date.now() - 60_000) });
+    await aGame(db, { teamId: team.id });
+
+    const atCourt = structured((await guest.get(`/court/${court.slug}`)).body);
+    const ofTeam = structured((await guest.get(`/team/${team.slug}`)).body);
+
+    const events = atCourt.filter((thing) => thing["@type"] === "SportsEvent");
+    expect(events).toMatchObject([{ startDate: game.datetime.toISOString(), sport: "Basketball" }]);
+    expect(ofTeam.filter((thing) => thing["@type"] === "SportsEvent")).toEqual([]);
   });
 
   test("rates the product by its courts", async ({ guest, db }) => {

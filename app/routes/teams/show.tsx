@@ -1,6 +1,7 @@
 import { data, href, Outlet, redirect, useLocation } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { GameList } from "#app/features/games/components/game-list.tsx";
+import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import { invitePath } from "#app/features/invitations/invitation.ts";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData?.team
-    ? teamMeta(args, args.loaderData.team)
+    ? teamMeta(args, args.loaderData.team, args.loaderData.openGames)
     : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
 
 export const headers = sharedPage();
@@ -48,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     members,
     signedIn: user !== null,
     games: reader && team.isMember ? await listGamesHere(db, { ...reader, teamId: team.id }) : [],
+    openGames: user ? [] : await listOpenGames(db, { teamId: team.id, now: new Date() }),
     sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
   };
   return data(page, showsTeam(team.id));
