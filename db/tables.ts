@@ -54,7 +54,7 @@ export async function* readRows(client: pg.Client, { name, columns }: Table) {
 /** Adds rows that `readRows` gave. */
 export async function writeRows(client: pg.Client, { name, columns }: Table, rows: string) {
   await client.query(
-    `insert into "${name}" (${list(columns)})
+    `insert into "${name}" (${list(columns)}) overriding system value
       select ${list(columns)} from json_populate_recordset(null::"${name}", $1)`,
     [rows],
   );

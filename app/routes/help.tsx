@@ -103,7 +103,7 @@ const guides = [
         For a team, ask a member for the key, press <b>Join Team</b> on the{" "}
         <Link to="/">home page</Link> and type it in. Capital or small letters make no difference.
       </>,
-      "An invite link brings you to the same place with the key already filled in.",
+      "An invite link opens the page of the invitation: signed in, one press on Join Team is enough.",
       <>
         A court needs no key: open its page and press <b>Join Court</b>.
       </>,

@@ -121,8 +121,15 @@ function Cookies() {
           <code>notice</code>: carries a message to the next page, for a minute.
         </li>
         <li>
-          <code>admin</code>: keeps the people who run the site signed in to the admin panel, for 12
-          hours.
+          <code>visitor</code>: lets you choose a photo while you sign up, for an hour.
+        </li>
+        <li>
+          <code>google-attempt</code>: finds the way back when you sign in with Google, for ten
+          minutes.
+        </li>
+        <li>
+          <code>admin</code>: keeps the people who run the site signed in to the admin panel, until
+          they have not used it for 12 hours.
         </li>
       </ul>
     </>

@@ -20,6 +20,7 @@ import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { zoneLabel } from "#app/lib/wall-time.server.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
@@ -30,6 +31,9 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Edit", description: "", index: false });
 
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);

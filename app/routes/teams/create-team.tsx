@@ -17,6 +17,7 @@ import { callApi } from "#app/lib/call-api.ts";
 import { dataUrlOf } from "#app/lib/data-url.ts";
 import { bytesOf, parseFields, readForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { spend } from "#app/lib/rate-limit.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { tooMany } from "#app/lib/too-many.ts";
@@ -30,7 +31,8 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/create-team.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Create New Team/Court" }];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Create New Team/Court", description: "", index: false });
 
 /** What a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {

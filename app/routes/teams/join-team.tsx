@@ -6,6 +6,7 @@ import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join
 import { callApi } from "#app/lib/call-api.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { showFault } from "#app/middleware/show-fault.server.ts";
@@ -16,7 +17,8 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Join Team" }];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Join Team", description: "", index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
