@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { PreparedClient } from "#db/prepared-client.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /** A pool, or a transaction on it: every function that queries takes one, first. */
@@ -21,6 +22,7 @@ export function connect(
   { max = 10, onIdleError = () => {} }: Options = {},
 ): Db {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: 2_000,

@@ -41,8 +41,7 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
       return () => listeners.delete(listener);
     },
     isHearing: () => ear.client !== undefined,
-    // Postgres hands over what was announced before it answers the next query.
-    caughtUp: async () => void (await ear.client?.query("select").catch(() => {})),
+    caughtUp: catchingUp(ear),
     stopped: stopped.signal,
     async stop() {
       stopped.abort();
@@ -53,6 +52,22 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
 
 /** The connection that listens, once it does. */
 type Ear = { client: pg.Client | undefined };
+
+/**
+ * Postgres hands over what was announced before it answers the next query. Whoever comes while one
+ * is under way waits for the next, which all who wait share.
+ */
+function catchingUp(ear: Ear) {
+  let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
+  return () => {
+    next ??= current.then(async () => {
+      next = undefined;
+      await ear.client?.query("select").catch(() => {});
+    });
+    current = next;
+    return next;
+  };
+}
 
 type Listening = {
   tell: (change: Change) => void;

@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedLarge } from "#db/seed-large.ts";
+import { gatherFacts } from "./bench/facts.ts";
+import type { Loaded } from "./bench/load.ts";
+import { cpuOf, memoryOf, pinSelf, postmasterOf, runNode, startServer } from "./bench/processes.ts";
+import { type Measured, type Result, tableOf, writeReport } from "./bench/report.ts";
+import { type Target, targetsFor } from "./bench/targets.ts";
+import { buildIfStale } from "./build.ts";
+
+/** How fast the product is, against two servers that do as little as can be done: see docs/performance.md. */
+const { values: options } = parseArgs({
+  options: {
+    data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
+    out: { type: "string", default: "build/bench" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+    only: { type: "string", default: "" },
+  },
+});
+
+await buildIfStale();
+pinSelf(0);
+const { url, dataDir, stop } = await openDatabase();
+const env = { DATABASE_URL: url, ...settings() };
+const product = await startServer(["--max-semi-space-size=16", "scripts/start.ts"], "/help", env);
+await sleep(3_000);
+const idleMb = memoryOf(product.child.pid ?? 0);
+const facts = await gatherFacts(`http://localhost:${product.port}`, url);
+const bare = await startServer(
+  ["scripts/bench/bare.ts"],
+  "/",
+  await bytesOf(facts.teams[0] ?? "/"),
+);
+const strings = await startServer(["scripts/bench/strings.ts"], "/", env);
+const servers = { product, bare, strings };
+const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
+
+const targets = targetsFor(facts).filter(({ name }) => name.includes(options.only));
+const results: Result[] = targets.map((target) => ({ target, rounds: [] }));
+for (const { target } of results) await measure(target, 1, 0);
+for (let round = 1; round <= Number(options.rounds); round++) {
+  for (const { target, rounds } of results) {
+    const measured = await measure(target, Number(options.seconds), round);
+    rounds.push(measured);
+    console.error(
+      `${round} ${target.name}: ${Math.round(measured.requestsPerSecond)}/s`,
+      measured.statuses,
+    );
+  }
+}
+const startMs = Math.round(product.startMs);
+writeReport(options.out, { at: new Date(), cpu: os.cpus()[0]?.model, startMs, idleMb, results });
+console.log(`${tableOf(results)}\n\nFirst 200 after ${startMs} ms; ${idleMb} MB when idle.`);
+for (const { child } of Object.values(servers)) child.kill();
+loader.kill();
+await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
+await stop();
+
+function settings() {
+  const dataDir = path.join(options.data, "files");
+  fs.mkdirSync(dataDir, { recursive: true });
+  const secrets = { SESSION_SECRETS: "only-for-the-bench" };
+  return { ...secrets, DATA_DIR: dataDir, LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "1000000" };
+}
+
+/** The large data set, made when it is not there yet. */
+async function openDatabase() {
+  fs.mkdirSync(options.data, { recursive: true });
+  const embedded = await startEmbedded({
+    dataDir: path.join(options.data, "postgres"),
+    durable: false,
+  });
+  await migrate(embedded.url);
+  const mark = path.join(options.data, "seeded");
+  if (!fs.existsSync(mark)) await seedLarge(embedded.url);
+  fs.writeFileSync(mark, "");
+  return embedded;
+}
+
+/** What the bare server writes: the product's own team page, with its own headers. */
+async function bytesOf(page: string) {
+  const { body, headers } = await raw(page);
+  return { BODY: body.toString("base64"), HEAD: JSON.stringify(headers) };
+}
+
+async function raw(page: string) {
+  const http = await import("node:http");
+  const request = http.get({
+    port: product.port,
+    host: "localhost",
+    path: page,
+    headers: { "accept-encoding": "br" },
+  });
+  const [response] = await once(request, "response");
+  const { date: _date, connection: _c, "keep-alive": _k, ...headers } = response.headers;
+  return { body: Buffer.concat(await response.toArray()), headers };
+}
+
+async function measure(target: Target, seconds: number, round: number): Promise<Measured> {
+  const { child, port } = servers[target.server];
+  const pid = child.pid ?? 0;
+  const database = postmasterOf(dataDir);
+  const before = [cpuOf(pid), cpuOf(database)] as const;
+  loader.send({ ...target, port, seconds });
+  const [loaded]: Loaded[] = await once(loader, "message");
+  if (!loaded) throw new Error("The load gave no answer.");
+  const { requests, bytesPerRequest: bytes, p50, p99, statuses } = loaded;
+  return {
+    round,
+    requestsPerSecond: requests / loaded.seconds,
+    cpuMs: (cpuOf(pid) - before[0]) / requests,
+    databaseMs: (cpuOf(database) - before[1]) / requests,
+    p50,
+    p99,
+    bytes,
+    memoryMb: memoryOf(pid),
+    statuses,
+  };
+}

@@ -1,0 +1,112 @@
+import net from "node:net";
+
+/** What to ask for, again and again. */
+export type Load = {
+  port: number;
+  /** Asked for in turn. */
+  paths: string[];
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+};
+
+export type Loaded = {
+  requests: number;
+  seconds: number;
+  /** How often each status came; 0 is a connection that broke. */
+  statuses: Record<string, number>;
+  p50: number;
+  p99: number;
+  bytesPerRequest: number;
+};
+
+/** Loads a server over kept-alive connections, each asking as soon as it has its answer. */
+async function load(asked: Load): Promise<Loaded> {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const began = performance.now();
+  const end = began + asked.seconds * 1000;
+  let bytes = 0;
+  let turn = 0;
+  const nextRequest = () => requestFor(asked, asked.paths[turn++ % asked.paths.length] ?? "/");
+  const connections = Array.from({ length: asked.connections }, async () => {
+    while (performance.now() < end) {
+      await converse({ port: asked.port, end, nextRequest }, (answer) => {
+        times.push(answer.ms);
+        bytes += answer.bytes;
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      }).catch(() => {
+        statuses[0] = (statuses[0] ?? 0) + 1;
+      });
+    }
+  });
+  await Promise.all(connections);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return {
+    requests: times.length,
+    seconds: (performance.now() - began) / 1000,
+    statuses,
+    p50: at(0.5),
+    p99: at(0.99),
+    bytesPerRequest: Math.round(bytes / Math.max(1, times.length)),
+  };
+}
+
+function requestFor({ method = "GET", headers = {}, port }: Load, path: string) {
+  const all = { host: `localhost:${port}`, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = method === "POST" ? "content-length: 0\r\n" : "";
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}${length}\r\n`;
+}
+
+type Talk = { port: number; end: number; nextRequest: () => string };
+type Answer = { status: number; ms: number; bytes: number };
+
+/** Asks over one connection until the time is over. */
+function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1");
+    let [sent, seen, left] = [0, 0, -1];
+    let tail: Buffer = Buffer.alloc(0);
+    let status = 0;
+    const ask = () => {
+      [sent, seen, left, status, tail] = [performance.now(), 0, -1, 0, Buffer.alloc(0)];
+      socket.write(nextRequest());
+    };
+    const done = () => {
+      tell({ status, ms: performance.now() - sent, bytes: seen });
+      if (performance.now() < end) return ask();
+      socket.end();
+      resolve();
+    };
+    socket.setNoDelay(true).once("connect", ask);
+    socket.on("data", (chunk: Buffer) => {
+      seen += chunk.length;
+      if (status === 0) {
+        tail = tail.length ? Buffer.concat([tail, chunk]) : chunk;
+        const head = headOf(tail);
+        if (!head) return;
+        status = head.status;
+        left = head.length < 0 ? -1 : head.start + head.length - seen;
+      } else if (left >= 0) left -= chunk.length;
+      if (left < 0) tail = Buffer.concat([tail, chunk]).subarray(-5);
+      if (left === 0 || (left < 0 && tail.toString("latin1") === "0\r\n\r\n")) done();
+    });
+    socket.once("error", reject).once("close", () => reject(new Error("closed")));
+  });
+}
+
+/** The status of an answer and the length of its body; -1 if it comes in chunks. */
+function headOf(bytes: Buffer) {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return undefined;
+  const text = bytes.toString("latin1", 0, end);
+  const status = Number(text.slice(9, 12));
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  const isEmpty = status === 304 || status === 204;
+  return { status, start: end + 4, length: isEmpty ? 0 : length ? Number(length) : -1 };
+}
+
+process.on("message", async (asked: Load) => process.send?.(await load(asked)));

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const hasTaskset = spawnSync("taskset", ["-V"]).status === 0;
+const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
+
+type Started = { child: ChildProcess; port: number; startMs: number };
+
+/** Keeps this process, and what it starts from now on, on one processor. */
+export function pinSelf(core: number) {
+  if (hasTaskset) spawnSync("taskset", ["-acp", `${core}`, `${process.pid}`]);
+}
+
+/** Runs a script of ours with Node, on one processor where the system can do that. */
+export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
+  const node = [process.execPath, ...args];
+  const [command = "", ...rest] = hasTaskset ? ["taskset", "-c", `${core}`, ...node] : node;
+  return spawn(command, rest, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+/** Starts a server and waits until it answers `path` with 200; says how long that took. */
+export async function startServer(args: string[], path: string, env: object): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` } });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended`);
+    const answer = await fetch(`http://localhost:${port}${path}`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return { child, port, startMs: performance.now() - began };
+    await sleep(3);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** The processor time, in ms, that these processes and those they started have used. */
+export function cpuOf(...roots: number[]): number {
+  const all = listProcesses();
+  const tree = new Set(roots);
+  for (let size = 0; size < tree.size; ) {
+    size = tree.size;
+    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  }
+  const ticks = all.filter(({ pid }) => tree.has(pid)).map((each) => each.ticks);
+  return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
+}
+
+function listProcesses() {
+  return fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const stat = readOr(`/proc/${name}/stat`);
+      // The name of the program, in brackets, may contain anything.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const [parent = 0, ...ticks] = [1, 11, 12, 13, 14].map((i) => Number(fields[i]));
+      return stat ? [{ pid: Number(name), parent, ticks: ticks.reduce((a, b) => a + b, 0) }] : [];
+    });
+}
+
+/** The memory a process takes, in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`))?.[1];
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** The process that runs the database in a folder. */
+export const postmasterOf = (dataDir: string) =>
+  Number(readOr(`${dataDir}/postmaster.pid`).split("\n", 1)[0]);
+
+function readOr(file: string): string {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

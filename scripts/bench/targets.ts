@@ -1,0 +1,68 @@
+import type { Load } from "./load.ts";
+
+/** Which server a target loads: the product, or one of the two references. */
+export type Server = "product" | "bare" | "strings";
+
+export type Target = Omit<Load, "port" | "seconds"> & {
+  name: string;
+  server: Server;
+  /** The target of a reference this one is measured against. */
+  against?: string;
+};
+
+export type Facts = {
+  cookie: string;
+  teams: string[];
+  courts: string[];
+  key: string;
+  game: number;
+  etag: string;
+};
+
+const br = { "accept-encoding": "br" };
+
+/** What is asked for; page after page in turn, as far as there are several. */
+export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): Target[] {
+  const mine = { ...br, cookie };
+  const plain = { ...mine, "save-data": "on" };
+  const [team = "/"] = teams;
+  const [court = "/"] = courts;
+  const get = (name: string, path: string | string[], headers: Record<string, string>) => ({
+    name,
+    server: "product" as const,
+    paths: [path].flat(),
+    headers,
+    connections: 32,
+  });
+  const as = (server: Server, name: string, path: string, headers: Record<string, string>) => ({
+    ...get(name, path, headers),
+    server,
+  });
+  return [
+    as("bare", "bare: a team page's bytes", team, br),
+    as("strings", "strings: home", "/", mine),
+    as("strings", "strings: team", team, mine),
+    as("strings", "strings: games", "/api/games", mine),
+    { ...get("home, visitor", "/", br), against: "bare: a team page's bytes" },
+    { ...get("team, visitor", team, br), against: "bare: a team page's bytes" },
+    { ...get("court, visitor", court, br), against: "bare: a team page's bytes" },
+    { ...get("help, visitor", "/help", br), against: "bare: a team page's bytes" },
+    {
+      ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }),
+      against: "bare: a team page's bytes",
+    },
+    { ...get("home, signed in", "/", mine), against: "strings: home" },
+    { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },
+    { ...get("team, signed in", team, mine), against: "strings: team" },
+    { ...get("team, signed in, no scripts", team, plain), against: "strings: team" },
+    { ...get("court, signed in", court, mine), against: "strings: team" },
+    { ...get("invite", `/invite?key=${key}`, mine), against: "strings: team" },
+    get("/api/user", "/api/user", mine),
+    get("/api/teams", "/api/teams", mine),
+    { ...get("/api/games", "/api/games", mine), against: "strings: games" },
+    get("/api/teams/by-key", `/api/teams/by-key/${key}`, mine),
+    { ...get("check-in", `/api/games/${game}/checkin`, mine), method: "POST" },
+    { ...get("/api/teams/all", "/api/teams/all", br), connections: 4 },
+    { ...get("/api/users", "/api/users", mine), connections: 2 },
+  ];
+}
