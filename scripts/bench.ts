@@ -29,7 +29,11 @@ await buildIfStale();
 pinSelf(0);
 const { url, dataDir, stop } = await openDatabase();
 const env = { DATABASE_URL: url, ...settings() };
-const product = await startServer(["--max-semi-space-size=16", "scripts/start.ts"], "/help", env);
+const product = await startServer(
+  ["--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=16", "scripts/start.ts"],
+  "/help",
+  env,
+);
 await sleep(3_000);
 const idleMb = memoryOf(product.child.pid ?? 0);
 const facts = await gatherFacts(`http://localhost:${product.port}`, url);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { buildIfStale } from "./build.ts";
 import { launch } from "./launch.ts";
 
@@ -9,3 +10,5 @@ await launch(async () => {
   const { startServer } = await import(product);
   return startServer;
 });
+
+flushCompileCache();

@@ -1,12 +1,5 @@
 import { EventEmitter } from "node:events";
-import {
-  Logger as GraphileLogger,
-  parseCronItems,
-  type Runner,
-  type RunnerOptions,
-  run,
-  type TaskList,
-} from "graphile-worker";
+import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
 import { type RescueOptions, startRescue } from "#app/lib/jobs-rescue.server.ts";
@@ -81,7 +74,7 @@ async function workWith(
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
   });
-  const runner = await run({ ...runnerOptions(world, jobs), pgPool, concurrency, events });
+  const runner = await startRunner(world, jobs, { pgPool, concurrency, events });
   const stopRescue = startRescue(world, id, rescue);
   const stop = () => stopRunner(runner);
   signal.addEventListener("abort", stop, { once: true });
@@ -92,17 +85,19 @@ async function workWith(
   });
 }
 
-const runnerOptions = (world: JobWorld, jobs: Jobs): RunnerOptions => ({
-  noHandleSignals: true,
-  // Written down in batches, even of one, a result that cannot be written ends this worker's life;
-  // written down at once it would be a rejection nobody handles, which ends the process.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  logger: new GraphileLogger(() => (_level, message) => world.log.debug(message)),
-  taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
-  parsedCronItems: parseCronItems(
-    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
-  ),
-});
+/** The first page does not wait until the queue's code is loaded. */
+async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) {
+  const { Logger, parseCronItems, run } = await import("graphile-worker");
+  return run({
+    ...options,
+    noHandleSignals: true,
+    logger: new Logger(() => (_level, message) => world.log.debug(message)),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+    ),
+  });
+}
 
 /** A failure is logged by its code alone: messages of other services name people's addresses. */
 const taskOf =

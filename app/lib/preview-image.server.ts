@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { drawable, outlineOf, wrap } from "#app/lib/glyphs.server.ts";
 import { productName } from "#app/lib/product.ts";
 
@@ -10,7 +9,8 @@ const left = 80;
 const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff8a45" };
 
 /** A picture of 1200 × 630 pixels for link previews, as PNG. */
-export function drawPreview(preview: Preview): Promise<Buffer> {
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(svgOf(preview)))
     .png({ palette: true, colours: 64 })
     .toBuffer();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { createCookie } from "react-router";
 
 /** How long a session lasts without signing in again: 90 days, in seconds. */
@@ -25,12 +26,26 @@ export const hashOf = (token: string) => createHash("sha256").update(token).dige
 
 /** The session token a request carries, if its signature holds. */
 export async function readSessionToken(request: Request, settings: Settings) {
-  const header = request.headers.get("cookie");
-  if (!header?.includes("sid=")) return undefined;
-  const token: unknown = await cookie(settings)
-    .parse(header)
-    .catch(() => undefined);
-  return typeof token === "string" && token.length === 43 ? token : undefined;
+  const [sent] = /(?:^|;\s*)sid=[^;]+/.exec(request.headers.get("cookie") ?? "") ?? [];
+  if (!sent) return undefined;
+  const known = knownTo(settings);
+  const token: unknown =
+    known.get(sent) ??
+    (await cookie(settings)
+      .parse(sent)
+      .catch(() => undefined));
+  if (typeof token !== "string" || token.length !== 43) return undefined;
+  known.set(sent, token);
+  return token;
+}
+
+/** Cookies whose signature held: checking one takes longer than looking its session up. */
+const known = new WeakMap<string[], LRUCache<string, string>>();
+
+function knownTo({ sessionSecrets }: Settings) {
+  const found = known.get(sessionSecrets) ?? new LRUCache<string, string>({ max: 5_000 });
+  known.set(sessionSecrets, found);
+  return found;
 }
 
 /** The `Set-Cookie` value for a session token. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, encodingOf } from "./page-key.ts";
+import { pack } from "./pack.ts";
+import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 /** An answer that only has to be written: its bytes, and all that goes before them. */
@@ -13,9 +12,6 @@ export type FinishedPage = {
   /** What it shows; a change of that makes it worthless. */
   keys: string[];
 };
-
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
 
 /** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
 export async function finish(
@@ -38,16 +34,6 @@ export async function finish(
 }
 
 type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
-
-async function pack(bytes: Buffer, encoding: Encoding) {
-  if (encoding === "gzip") return packGzip(bytes);
-  if (encoding === "identity") return bytes;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return packBrotli(bytes, { params });
-}
 
 /** The sources by which a policy allows exactly the inline scripts of a page. */
 function hashesOf(html: string): string[] {

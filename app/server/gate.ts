@@ -5,7 +5,6 @@ import type { Logger } from "#app/lib/log.server.ts";
 import { accessLog } from "./access-log.ts";
 import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { compress } from "./compress.ts";
 import { crossSiteCheck } from "./cross-site.ts";
 import { textOfFault } from "./fault-text.ts";
 import { health } from "./health.ts";
@@ -45,7 +44,7 @@ export function createGate(options: GateOptions): Express {
   if (security.isDevelopment) gate.use(options.files);
   gate.use(pathCheck(policy), methodCheck(policy));
   gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
-  gate.use(options.files, loadShedding(policy), compress(), options.routes);
+  gate.use(options.files, loadShedding(policy), options.routes);
   gate.use(lastResort(policy));
   return gate;
 }

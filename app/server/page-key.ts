@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { LRUCache } from "lru-cache";
+import { remember } from "#app/lib/remember.ts";
 import { cannotRunScripts } from "./old-browser.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -37,12 +37,3 @@ const choose = remember((accepted): Encoding => {
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 });
-
-function remember<Value extends NonNullable<unknown>>(work: (text: string) => Value) {
-  const known = new LRUCache<string, { value: Value }>({ max: 500 });
-  return (text: string): Value => {
-    const found = known.get(text) ?? { value: work(text) };
-    if (text.length < 300) known.set(text, found);
-    return found.value;
-  };
-}

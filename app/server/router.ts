@@ -9,8 +9,9 @@ import { originOf } from "./address-check.ts";
 import { countedBody } from "./counted-body.ts";
 import { textOfFault } from "./fault-text.ts";
 import { finish, send } from "./finished-page.ts";
+import { isPackable, pack, worthPacking } from "./pack.ts";
 import type { PageCache } from "./page-cache.ts";
-import { keyOf } from "./page-key.ts";
+import { encodingOf, keyOf } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
 import type { Policy } from "./policy.ts";
 import { refuse } from "./refuse.ts";
@@ -126,10 +127,19 @@ async function copyBody(response: Response, res: Outgoing) {
   if (isStream) res.flushHeaders();
   if (!response.body || res.req.method === "HEAD") return void res.end();
   if (!isStream && !response.headers.has("content-length")) {
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await packed(Buffer.from(await response.arrayBuffer()), res);
     return void res.setHeader("Content-Length", body.length).end(body);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
     if (!res.destroyed) throw error;
   });
+}
+
+/** Files come packed from the build, streams pack themselves; this is for all that is made whole. */
+async function packed(bytes: Buffer, res: Outgoing) {
+  if (!isPackable(String(res.getHeader("Content-Type")))) return bytes;
+  res.vary("Accept-Encoding");
+  const encoding = bytes.length < worthPacking ? "identity" : encodingOf(res.req.headers);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  return pack(bytes, encoding);
 }

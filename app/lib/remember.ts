@@ -1,0 +1,17 @@
+import { LRUCache } from "lru-cache";
+
+/** Longer texts are worked out each time: they would only fill the memory. */
+const longest = 400;
+
+/** `work`, done once for each of the texts that come again and again. */
+export function remember<Value extends NonNullable<unknown>>(
+  work: (text: string) => Value,
+  { max = 500 }: { max?: number } = {},
+) {
+  const known = new LRUCache<string, { value: Value }>({ max });
+  return (text: string): Value => {
+    const found = known.get(text) ?? { value: work(text) };
+    if (text.length <= longest) known.set(text, found);
+    return found.value;
+  };
+}
