@@ -166,6 +166,16 @@ describe("what machines read", () => {
     expect(robots.body).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
     expect((await guest.get("/manifest.webmanifest")).json.name).toBe("Openrun");
   });
+
+  test("splits the list of pages before it grows too long", async ({ guest, db }) => {
+    const far = await aTeam(db, { id: 80_001 });
+    const [index, last] = [await guest.get("/sitemap.xml"), await guest.get("/sitemap.xml?page=3")];
+    await db.deleteFrom("teams").where("id", "=", far.id).execute();
+
+    expect(index.body.match(/<loc>[^<]+\/sitemap\.xml\?page=\d<\/loc>/g)).toHaveLength(3);
+    expect(last.body.match(/<loc>/g)).toHaveLength(1);
+    expect(last.body).toContain(`/team/${far.slug}</loc>`);
+  });
 });
 
 function structured(body: string): Record<string, unknown>[] {
