@@ -1,8 +1,9 @@
 import { authenticationMissing } from "#app/features/admin/enter-panel.ts";
 import type { Kind } from "#app/features/admin/kind.ts";
-import { fromPanelZone } from "#app/features/admin/panel.ts";
+import { panelZone } from "#app/features/admin/panel.ts";
 import type { ApiError } from "#app/lib/call-api.ts";
 import type { Notice } from "#app/lib/outcome.ts";
+import { instantOfWall } from "#app/lib/wall-time.ts";
 
 type Form = Record<string, FormDataEntryValue>;
 
@@ -22,7 +23,11 @@ export const payloads: Record<Kind, (form: Form) => object> = {
   }),
   games: ({ teamId, date, time }) => ({
     teamId: Number(teamId),
-    datetime: fromPanelZone({ date: String(date), time: String(time) }),
+    datetime: instantOfWall({
+      date: String(date),
+      time: String(time),
+      zone: panelZone,
+    }).toISOString(),
   }),
 };
 

@@ -27,17 +27,6 @@ export function backTo(kind: Kind, from: string | null) {
   return path === list || path.startsWith(`${list}?`) ? path : list;
 }
 
-/** The instant at which clocks in the zone of the panel show this; for browsers, which ask the server. */
-export function fromPanelZone({ date, time }: { date: string; time: string }) {
-  const wall = Date.parse(`${date}T${time}Z`);
-  let instant = wall;
-  for (let round = 0; round < 2; round++) {
-    const shown = inPanelZone(new Date(instant));
-    instant += wall - Date.parse(`${shown.date}T${shown.time}Z`);
-  }
-  return new Date(instant).toISOString();
-}
-
 /** The date and the time of day of an instant, as the panel shows and forms want them. */
 export function inPanelZone(instant: Date | string) {
   const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", {
