@@ -91,6 +91,9 @@ async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) 
   return run({
     ...options,
     noHandleSignals: true,
+    // Written down in batches, even of one, a result that cannot be written ends this worker's life;
+    // written down at once it would be a rejection nobody handles, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (_level, message) => world.log.debug(message)),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
     parsedCronItems: parseCronItems(
