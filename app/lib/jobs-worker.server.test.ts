@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { enqueue, type Job, type JobWorld } from "#app/lib/jobs.server.ts";
@@ -47,6 +48,7 @@ test("outlives a database that is gone when a job ends", async ({ db, databaseUr
   const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
   await admin.connect();
   const { job, done } = aJob();
+  let isOpenAgain: Promise<unknown> = Promise.resolve();
   const job2: Job<object> = {
     name: unique("job"),
     async run() {
@@ -55,7 +57,9 @@ test("outlives a database that is gone when a job ends", async ({ db, databaseUr
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
         [name],
       );
-      setTimeout(() => admin.query(`alter database "${name}" allow_connections true`), 500);
+      isOpenAgain = wait(500).then(() =>
+        admin.query(`alter database "${name}" allow_connections true`),
+      );
     },
   };
   const worker = startWorker(world, [job, job2], { beat: 50, deadAfter: 300 });
@@ -72,7 +76,7 @@ test("outlives a database that is gone when a job ends", async ({ db, databaseUr
 
   await vi.waitUntil(() => done.includes("after"), 15_000);
   await worker.stop();
-  await admin.query(`alter database "${name}" allow_connections true`);
+  await isOpenAgain;
   await admin.end();
 });
 
