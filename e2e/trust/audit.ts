@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+import type { Entry } from "#e2e/trust/ledger.ts";
+
+type Kind = Entry["kind"];
+type Of<K extends Kind> = Extract<Entry, { kind: K }>;
+
+/** How many answered writes the database does not hold. */
+export async function countLost(db: Db, entries: Entry[]): Promise<number> {
+  const of = <K extends Kind>(kind: K) =>
+    entries.filter((entry): entry is Of<K> => entry.kind === kind);
+  const missing = (list: unknown[], is: RawBuilder<unknown>) => countMissing(db, list, is);
+  const lost = await Promise.all([
+    missing(
+      of("sign-up"),
+      sql`select from users where id = (e->>'id')::int and email = e->>'email'`,
+    ),
+    missing(of("team"), sql`select from teams where id = (e->>'id')::int and name = e->>'name'`),
+    missing(
+      of("game"),
+      sql`select from games where id = (e->>'id')::int and team_id = (e->>'teamId')::int
+        and datetime = (e->>'datetime')::timestamptz`,
+    ),
+    missing(
+      of("join"),
+      sql`select from memberships where team_id = (e->>'teamId')::int and user_id = (e->>'userId')::int`,
+    ),
+    missing(
+      lastOf(of("check-in")),
+      sql`select where (e->>'wanted')::bool = exists (select from check_ins
+        where game_id = (e->>'gameId')::int and user_id = (e->>'userId')::int)`,
+    ),
+  ]);
+  return lost.reduce((sum, each) => sum + each, 0);
+}
+
+async function countMissing(db: Db, list: unknown[], found: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from json_array_elements(${JSON.stringify(list)}::json) e
+    where not exists (${found})`.execute(db);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** What each player said last about each game. */
+function lastOf(checkIns: Of<"check-in">[]) {
+  return [...new Map(checkIns.map((each) => [`${each.userId} ${each.gameId}`, each])).values()];
+}
+
+/** How many writes stand twice, and how many teams count their players wrong. */
+export async function countDoubled(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from (select from users group by email having count(*) > 1))
+      + (select count(*) from (select from teams group by name having count(*) > 1))
+      + (select count(*) from (select from games group by team_id, datetime having count(*) > 1))
+      + (select count(*) from teams where players !=
+          (select count(*) from memberships where team_id = teams.id)) as count`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** How many mails each address got, as they lie in the outbox. */
+export function mailsByAddress(dataDir: string): Map<string, number> {
+  const folder = path.join(dataDir, "outbox");
+  const counts = new Map<string, number>();
+  for (const file of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
+    if (!file.endsWith(".eml")) continue;
+    const head = fs.readFileSync(path.join(folder, file), "utf8").slice(0, 2000);
+    const address = /^to:.*?([\w.+-]+@[\w.-]+)/im.exec(head)?.[1] ?? "";
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+  }
+  return counts;
+}

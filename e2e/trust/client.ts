@@ -1,0 +1,82 @@
+/** What is sent, and how long we wait for the whole answer. */
+export type Sent = {
+  method?: string;
+  path: string;
+  json?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+  timeout?: number;
+};
+
+/** What came back, read to its end. */
+export type Got = { status: number; headers: Headers; text: string; json: Json; ms: number };
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
+type Json = any;
+
+/** Sends one request and reads the whole answer; throws when the connection breaks before. */
+export async function send(origin: string, sent: Sent): Promise<Got> {
+  const { method = "GET", path, json, cookie, headers = {}, timeout = 30_000 } = sent;
+  const began = performance.now();
+  const response = await fetch(origin + path, {
+    method,
+    body: json === undefined ? undefined : JSON.stringify(json),
+    headers: {
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeout),
+  });
+  const text = await response.text();
+  const ms = performance.now() - began;
+  const { status, headers: got } = response;
+  return {
+    status,
+    headers: got,
+    text,
+    ms,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
+}
+
+/** The session cookie an answer sets. */
+export const sessionOf = ({ headers }: Got) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .find((pair) => pair.startsWith("sid=")) ?? "";
+
+/** Signs in and answers the session cookie. */
+export async function logIn(origin: string, email: string, password: string): Promise<string> {
+  const json = { email, password };
+  const got = await send(origin, { method: "POST", path: "/api/auth/login", json });
+  if (got.status !== 200) throw new Error(`Sign-in failed: ${got.status} ${got.text}`);
+  return sessionOf(got);
+}
+
+/** Runs `work` for every item, at most `width` at a time; answers in the order of the items. */
+export async function manyAtOnce<Item, Result>(
+  items: Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      results[index] = await work(items[index] as Item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, one));
+  return results;
+}
+
+/** How often each status came. */
+export function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

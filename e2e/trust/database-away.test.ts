@@ -1,0 +1,138 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { type Got, logIn, type Sent, send, tally } from "#e2e/trust/client.ts";
+import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
+import { listen } from "#e2e/trust/live.ts";
+import { aPostgres, whenTrue } from "#e2e/trust/postgres.ts";
+import { anApp } from "#e2e/trust/processes.ts";
+
+const password = "between-the-legs";
+const postgres = await aPostgres();
+const app = await anApp({ databaseUrl: postgres.url });
+await app.start();
+const { db } = postgres;
+const { origin } = app;
+const team = await aTeam(db);
+const { id: gameId } = await aGame(db, { teamId: team.id });
+const user = await aUser(db, { password });
+await aMember(db, { teamId: team.id, userId: user.id });
+const email = user.email ?? "";
+const cookie = await logIn(origin, email, password);
+
+/** One of each kind: pages and calls, reads and writes, signed in and not. */
+const kinds: Sent[] = [
+  { path: "/" },
+  { path: "/", cookie },
+  { path: `/team/${team.slug}`, cookie },
+  { path: "/api/teams/all" },
+  { path: "/api/games", cookie },
+  { method: "POST", path: `/api/games/${gameId}/checkin`, json: { checkedIn: true }, cookie },
+  { method: "POST", path: "/api/auth/login", json: { email, password } },
+  { path: "/help" },
+];
+
+afterAll(async () => {
+  await app.stop();
+  await postgres.stop();
+});
+
+test("Postgres is killed and started again", () =>
+  withoutDatabase("killed", async () => {
+    postgres.kill();
+    await pause(rounds(3_000, 1_000));
+    await postgres.start();
+  }));
+
+test("Postgres crashes and is back at once", () =>
+  withoutDatabase("restarted", () => postgres.crash()));
+
+test("Postgres is frozen for ten seconds", () =>
+  withoutDatabase("frozen 10 s", async () => {
+    postgres.freeze();
+    await pause(10_000);
+    postgres.thaw();
+  }));
+
+test("the tables are locked for ten seconds", () =>
+  withoutDatabase("tables locked 10 s", async () => {
+    const locker = new pg.Client({ connectionString: postgres.url });
+    await locker.connect();
+    await locker.query("begin; lock table users, teams, games, check_ins in access exclusive mode");
+    await pause(10_000);
+    await locker.query("commit");
+    await locker.end();
+  }));
+
+test("every connection is thrown out, again and again", () =>
+  withoutDatabase("all backends terminated", async () => {
+    for (let round = 0; round < 10; round++) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where pid != pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+      await pause(200);
+    }
+  }));
+
+/** Asks all the time while `trouble` lasts, and looks how soon everything is well again. */
+async function withoutDatabase(what: string, trouble: () => Promise<void>) {
+  const live = await listen(`${origin}/live?teams=${team.id}`, cookie);
+  const asking = ask();
+  await trouble();
+  const healed = await whenTrue(allIsWell, atMost(20_000));
+  const answers = await asking.stop();
+  const heard = await hearsChange(live);
+  const slowest = quantile(
+    answers.map(({ ms }) => ms),
+    1,
+  );
+  const bad = answers.filter((answer) => !isHonest(answer));
+  const figures = { answers: tally(answers), bad: bad.length, slowestMs: slowest };
+  note(`database: ${what}`, { ...figures, healedMs: Math.round(healed ?? -1), heard });
+  expect(app.isAlive()).toBe(true);
+  expect(bad.map(({ status, text }) => `${status} ${text.slice(0, 200)}`)).toEqual([]);
+  expect(slowest).toBeLessThan(atMost(6_000));
+  expect(healed).toBeLessThan(atMost(2_000));
+  expect(heard).toBe(true);
+}
+
+const isHonest = ({ status, headers }: Got) =>
+  status < 500 || (status === 503 && Number(headers.get("retry-after")) > 0);
+
+async function allIsWell() {
+  const answers = await Promise.all(kinds.map((kind) => send(origin, kind)));
+  return answers.every(({ status }) => status < 400);
+}
+
+/** Each kind is asked for again and again, twice at a time. */
+function ask() {
+  const answers: Got[] = [];
+  let isOver = false;
+  const one = async (kind: Sent) => {
+    while (!isOver) {
+      answers.push(await send(origin, kind));
+      await pause(100);
+    }
+  };
+  const all = Promise.all([...kinds, ...kinds].map(one));
+  return {
+    async stop() {
+      isOver = true;
+      await all;
+      return answers;
+    },
+  };
+}
+
+/** Whether a change made now, by nobody this process knows, reaches an open page. */
+async function hearsChange(live: { events: string[]; close(): void }) {
+  live.events.length = 0;
+  const found = await whenTrue(async () => {
+    await sql`update teams set address = address || '.' where id = ${team.id}`.execute(db);
+    await pause(50);
+    return live.events.length > 0;
+  }, 3_000);
+  live.close();
+  return found !== undefined;
+}

@@ -1,0 +1,24 @@
+import fs from "node:fs";
+
+/** `TRUST_SCALE=0.1` runs a tenth of the rounds; `TRUST_SLACK=3` allows a busy machine more time. */
+const scale = Number(process.env.TRUST_SCALE ?? 1);
+const slack = Number(process.env.TRUST_SLACK ?? 1);
+
+/** So many rounds, scaled, but at least `least`. */
+export const rounds = (full: number, least = 2) => Math.max(least, Math.round(full * scale));
+
+/** A time limit in milliseconds, with slack. */
+export const atMost = (milliseconds: number) => milliseconds * slack;
+
+/** Prints what was measured and keeps it, one JSON line each, in `build/trust.jsonl`. */
+export function note(what: string, figures: Record<string, unknown>): void {
+  const line = JSON.stringify({ what, at: new Date().toISOString(), scale, slack, ...figures });
+  console.log(line);
+  fs.appendFileSync("build/trust.jsonl", `${line}\n`);
+}
+
+/** The smallest value that `share` of all values do not exceed. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** What takes minutes: real processes that are killed, frozen, flooded. See `docs/reliability.md`. */
+export default defineConfig({
+  test: {
+    include: ["e2e/trust/**/*.test.ts"],
+    globalSetup: "e2e/harness/build-setup.ts",
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 1_800_000,
+    hookTimeout: 120_000,
+  },
+});
