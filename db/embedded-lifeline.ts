@@ -6,9 +6,29 @@ import { give } from "#db/embedded-user.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = fs.constants;
 
-// The shell ends when the last writer of the lifeline is gone, and takes Postgres with it.
-const supervisor =
-  '"$@" </dev/null & p=$!; trap "" INT TERM HUP; read -r _; exec 0</dev/null; kill -INT $p; wait $p';
+/**
+ * The shell ends when the last writer of the lifeline is gone, and takes Postgres with it. A Postgres
+ * that something else has killed is started again; its orphans may hold its memory for a moment.
+ */
+const supervisor = `
+trap "" INT TERM HUP
+trap 'over=1; kill -INT $p' USR1
+exec 3<&0 0</dev/null
+{ read -r _ <&3; kill -USR1 $$; } & reader=$!
+exec 3<&-
+over= tries=0
+while [ ! "$over" ] && [ $tries -lt 50 ]; do
+  "$@" & p=$!
+  [ "$over" ] && kill -INT $p
+  wait $p; code=$?
+  [ "$over" ] && { wait $p; break; }
+  [ $code -gt 128 ] && tries=1
+  [ $tries = 0 ] && break
+  tries=$((tries + 1))
+  sleep 0.1
+done
+kill -9 $reader 2>/dev/null
+exit $code`;
 
 /**
  * A named pipe that every process using the database holds open for writing. However the last of

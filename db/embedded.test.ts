@@ -41,6 +41,19 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     await stop();
   });
 
+  test("is started again when something else kills it", async () => {
+    const { url, dataDir: folder, stop } = await startEmbedded({ dataDir, durable: false });
+    const pid = () =>
+      Number(fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+    const first = pid();
+    process.kill(first, "SIGKILL");
+    const isBack = () => ask(url, "select 1 as answer").catch(() => undefined);
+    await expect.poll(isBack, { timeout: 10_000 }).toEqual({ answer: 1 });
+    expect(pid()).not.toBe(first);
+    await stop();
+    expect(fs.existsSync(path.join(folder, "postmaster.pid"))).toBe(false);
+  });
+
   test("comes back with its data after two kills in a row", async () => {
     const { url, stop } = await startEmbedded({ dataDir, durable: false });
     await ask(url, "create table kept as select 42 as answer");
@@ -59,6 +72,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
 
 async function ask(connectionString: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query(statement);
   await client.end();

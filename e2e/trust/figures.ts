@@ -10,11 +10,12 @@ export const rounds = (full: number, least = 2) => Math.max(least, Math.round(fu
 /** A time limit in milliseconds, with slack. */
 export const atMost = (milliseconds: number) => milliseconds * slack;
 
-/** Prints what was measured and keeps it, one JSON line each, in `build/trust.jsonl`. */
+/** Prints what was measured and keeps it, one JSON line each, in `.data/trust.jsonl`. */
 export function note(what: string, figures: Record<string, unknown>): void {
   const line = JSON.stringify({ what, at: new Date().toISOString(), scale, slack, ...figures });
   console.log(line);
-  fs.appendFileSync("build/trust.jsonl", `${line}\n`);
+  fs.mkdirSync(".data", { recursive: true });
+  fs.appendFileSync(".data/trust.jsonl", `${line}\n`);
 }
 
 /** The smallest value that `share` of all values do not exceed. */

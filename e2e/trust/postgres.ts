@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { connect, type Db } from "#db/client.server.ts";
-import { type Embedded, startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded.ts";
 import { aFolder } from "#e2e/trust/processes.ts";
 
 /** A durable Postgres whose processes can be killed and frozen. */
@@ -10,10 +11,10 @@ export type Postgres = {
   url: string;
   /** A way in for the test itself. */
   db: Db;
-  /** Kills the postmaster and everything it has started, with signal 9, and starts it again. */
-  crash(): Promise<void>;
+  /** Kills the postmaster and everything it has started, with signal 9. It is started again. */
   kill(): void;
-  start(): Promise<void>;
+  /** Waits until it lets people in. */
+  isBack(): Promise<void>;
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -21,37 +22,54 @@ export type Postgres = {
 
 /** Starts one in a folder of its own, with fsync and all. */
 export async function aPostgres(): Promise<Postgres> {
-  const asked = { dataDir: path.join(aFolder("db"), "postgres"), maxConnections: 120 };
-  let embedded: Embedded = await startEmbedded(asked);
+  const folder = aFolder("db");
+  const embedded = await startEmbedded({
+    dataDir: path.join(folder, "postgres"),
+    maxConnections: 120,
+  });
   const { url, dataDir } = embedded;
   const db = connect(url);
   const signal = (name: NodeJS.Signals) => {
     for (const pid of familyOf(postmasterOf(dataDir))) trySignal(pid, name);
   };
-  const start = async () => {
-    embedded = await startEmbedded(asked);
-  };
-  const kill = () => signal("SIGKILL");
-  const crash = async () => {
-    kill();
-    await start();
-  };
   const stop = async () => {
     await db.destroy();
     await embedded.stop();
-    fs.rmSync(path.dirname(asked.dataDir), { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   };
-  const freeze = () => signal("SIGSTOP");
-  const thaw = () => signal("SIGCONT");
-  return { url, db, crash, kill, start, freeze, thaw, stop };
+  return {
+    url,
+    db,
+    kill: () => signal("SIGKILL"),
+    isBack: () => letsIn(url),
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    stop,
+  };
+}
+
+async function letsIn(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(url);
+    client.on("error", () => {});
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isIn) return;
+    await pause(10);
+  }
 }
 
 function postmasterOf(dataDir: string): number {
-  return Number(fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
+  const file = path.join(dataDir, "postmaster.pid");
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, "utf8").split("\n")[0]) : 0;
 }
 
 /** A process and its children, as /proc knows them. */
 function familyOf(pid: number): number[] {
+  if (pid <= 0) return [];
   const file = `/proc/${pid}/task/${pid}/children`;
   const children = fs.existsSync(file) ? fs.readFileSync(file, "utf8").split(" ") : [];
   return [pid, ...children.filter((each) => each.trim()).map(Number)];
