@@ -2,9 +2,12 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { fewChunks } from "./scripts/few-chunks.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { slimIcons } from "./scripts/slim-icons.ts";
+import { slimImports } from "./scripts/slim-imports.ts";
+import { slimManifest } from "./scripts/slim-manifest.ts";
 
 /** Native modules, and what starts threads from files of its own; the rest goes into one file. */
 const external = [
@@ -28,18 +31,21 @@ const leanRouter = [
   replacement: fileURLToPath(new URL(`node_modules/${replacement}`, import.meta.url)),
 }));
 
-/** Few files instead of dozens of tiny ones: each costs a line in every page and a request. */
-const fewerFiles = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: "shared", test: /\/app\/|lucide-react/, minShareCount: 5 },
-];
-
 export default defineConfig(({ command }) => ({
   ...legacyCss,
   resolve: { alias: command === "build" ? leanRouter : [] },
-  plugins: [tailwindcss({ optimize: false }), reactRouter(), slimIcons(), precompress()],
+  plugins: [
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    slimIcons(),
+    slimImports(),
+    slimManifest(),
+    precompress(),
+  ],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: fewerFiles } } } } },
+    client: {
+      build: { modulePreload: false, rollupOptions: { output: { codeSplitting: fewChunks } } },
+    },
     ssr: {
       resolve:
         command === "build" ? { noExternal: true, external: [...external, ...onDemand] } : {},

@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteLoaderData,
@@ -25,6 +24,7 @@ import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
 import { Hero } from "#app/ui/page.tsx";
+import { PageScripts } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         {scripts ? <ScrollRestoration nonce={nonce} /> : null}
-        {scripts ? <Scripts nonce={nonce} /> : null}
+        {scripts ? <PageScripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -43,7 +43,10 @@ function useOpenDialog(toast: unknown) {
   const location = useLocation();
   const [dialog, setDialog] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or page may mean a new dialog
-  useEffect(() => setDialog(document.querySelector("dialog[open]")), [toast, location]);
+  useEffect(
+    () => setDialog([...document.querySelectorAll("dialog[open]")].at(-1) ?? null),
+    [toast, location],
+  );
   return dialog;
 }
 

@@ -56,7 +56,7 @@ describe("scripts", () => {
 
 describe("files", () => {
   test("a file with a hash in its name is packed and kept for ever", async ({ server }) => {
-    const name = readdirSync("build/client/assets").find((file) => /^react-.*\.js$/.test(file));
+    const name = readdirSync("build/client/assets").find((file) => /^libraries-.*\.js$/.test(file));
     const headers = { "accept-encoding": "br" };
     const answer = await visitor(server).get(`/assets/${name}`, { headers });
     expect(answer.headers.get("content-encoding")).toBe("br");

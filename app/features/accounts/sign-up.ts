@@ -44,14 +44,6 @@ export const signUpProblems = {
 
 export type SignUpProblem = keyof typeof signUpProblems;
 
-/** Shown above the form to a visitor who wanted to do what needs an account. */
-export const signInRequired = (signInTo: string): Notice => ({
-  title: "Sign in required",
-  text: "Create a profile, or sign in if you have one.",
-  tone: "info",
-  action: { label: "Sign In", href: signInTo },
-});
-
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 

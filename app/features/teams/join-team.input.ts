@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyKey } from "#app/features/teams/join-team.ts";
+import { emptyKey } from "#app/features/teams/secret-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { idInput } from "#app/lib/input.ts";
 

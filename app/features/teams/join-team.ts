@@ -1,7 +1,5 @@
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 
-export const emptyKey = "Please enter a team key";
-
 export const joinedTeam = (name: string): Notice => ({
   title: "Success!",
   text: `You've joined ${name}!`,

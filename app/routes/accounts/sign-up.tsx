@@ -4,6 +4,7 @@ import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { maxImageBytes } from "#app/features/accounts/image.ts";
+import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
 import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
   registrationError,
   requiredFields,
   signedUp,
-  signInRequired,
   signUpFields,
   signUpLimits,
   signUpProblems,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { href } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
-import { signInRequired } from "#app/features/accounts/sign-up.ts";
+import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.ts";
 

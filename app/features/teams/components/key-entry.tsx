@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
-import { emptyKey } from "#app/features/teams/join-team.ts";
+import { emptyKey } from "#app/features/teams/secret-key.ts";
 import type { FieldProps } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,0 +1,1 @@
+export const emptyKey = "Please enter a team key";

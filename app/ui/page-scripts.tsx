@@ -1,0 +1,47 @@
+import { useContext, useMemo } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
+
+/**
+ * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
+ * nothing is asked for before the page has been painted. In development theirs does it all.
+ */
+export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
+
+function LateScripts({ nonce }: { nonce?: string }) {
+  const framework = useContext(FrameworkContext);
+  const ids = useMatches().map(({ id }) => id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document starts once
+  const [handOff, start] = useMemo(() => {
+    if (!import.meta.env.SSR || !framework?.serverHandoffString) return [" ", " "];
+    if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+    return [handOffOf(framework.serverHandoffString), startOf(framework.manifest, ids)];
+  }, []);
+  return (
+    <>
+      <Inline nonce={nonce} code={handOff} />
+      <Inline nonce={nonce} code={start} type="module" />
+    </>
+  );
+}
+
+const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own build and escaped data
+  <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+);
+
+/** Where the data of the page, which follows, will be found. */
+const handOffOf = (state: string) =>
+  `let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())`;
+
+type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
+
+/** After the first paint: all files at once, then the entry, which hydrates. */
+function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
+  const files = ids.map((id) => [id, ...filesOf(routes[id])]);
+  return `requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;l(${JSON.stringify(entry.module)})}))`;
+}
+
+function filesOf(route: Framework["manifest"]["routes"][string]) {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route ?? {};
+  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(Boolean);
+}

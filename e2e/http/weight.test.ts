@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import {
+  aCourt,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+const assets = path.resolve("build/client");
+const packed = (content: string | Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const weightOf = (file: string) => packed(fs.readFileSync(path.join(assets, file)));
+
+/** Every script file a page asks for: those it names, and what they import. */
+function scriptsOf(html: string): string[] {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const code = fs.readFileSync(path.join(assets, file), "utf8");
+    if (file.includes("/manifest-")) return;
+    for (const [, name] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+      add(`/assets/${name}`);
+  };
+  for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) add(file);
+  return [...found];
+}
+
+const isLibrary = (file: string) => /\/(libraries|rolldown-runtime|manifest)-/.test(file);
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+describe("what a first visit weighs, in bytes", () => {
+  const paths: Record<string, string> = { home: "/" };
+  let site: TestServer | undefined;
+
+  const open = async (server: TestServer, page: string) => {
+    if (site !== server) {
+      const [team, court] = [await aTeam(server.db), await aCourt(server.db)];
+      paths.team = `/team/${team.slug}`;
+      paths.court = `/court/${court.slug}`;
+      for (let more = 0; more < 6; more++) await aCourt(server.db);
+      site = server;
+    }
+    return visitor(server).get(paths[page] ?? "");
+  };
+
+  test.for(["home", "team", "court"])("%s: the page and its style", async (page, { server }) => {
+    const { body, headers } = await open(server, page);
+    const style = /\/assets\/[\w.-]+\.css/.exec(body)?.[0] ?? "";
+    const weight = packed(body) + weightOf(style);
+    expect(weight).toBeLessThanOrEqual(10_000);
+    const heads = JSON.stringify([...headers]).length * 2;
+    expect(weight + heads).toBeLessThanOrEqual(14_000);
+  });
+
+  test.for(["home", "team", "court"])(
+    "%s: its scripts, most of them libraries",
+    async (page, { server }) => {
+      const files = scriptsOf((await open(server, page)).body);
+      const ours = files.filter((file) => !isLibrary(file));
+      expect(sum(ours.map(weightOf)), ours.join(" ")).toBeLessThanOrEqual(10_000);
+      expect(sum(files.map(weightOf))).toBeLessThanOrEqual(105_000);
+      expect(files.length).toBeLessThanOrEqual(8);
+    },
+  );
+
+  test.for(["home", "team", "court"])(
+    "%s: nothing is asked for before the first paint but the style",
+    async (page, { server }) => {
+      const { body } = await open(server, page);
+      const [head = ""] = body.split("</head>");
+      expect(head.match(/rel="(stylesheet|preload|modulepreload)"/g)).toEqual(['rel="stylesheet"']);
+      expect(body).not.toMatch(/<script[^>]* src=/);
+    },
+  );
+
+  test("no script at all for who saves data", async ({ server }) => {
+    const { body } = await visitor(server).get("/", { headers: { "save-data": "on" } });
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  });
+});
