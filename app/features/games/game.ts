@@ -27,6 +27,8 @@ export type UpcomingGame = {
   /** The instant, as ISO. */
   datetime: string;
   day: string;
+  /** Like `day`, but right on any other day too. */
+  date: string;
   timeOfDay: string;
   time: string;
   zone: string;

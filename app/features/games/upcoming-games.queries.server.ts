@@ -42,7 +42,7 @@ export async function listUpcomingGames(db: Db, reader: Reader): Promise<Upcomin
 }
 
 function wordsFor(datetime: Date, { zone, now }: Reader) {
-  const { hour, date: _, ...words } = describeInstant(datetime, { zone, now });
+  const { hour, ...words } = describeInstant(datetime, { zone, now });
   return { ...words, timeOfDay: timeOfDay(hour) };
 }
 

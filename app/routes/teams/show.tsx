@@ -129,7 +129,7 @@ function ForMembers({ team, members, games, sharing }: Data) {
       </div>
       <div className="section stack">
         {sharing ? (
-          <Sharing {...sharing}>
+          <Sharing {...sharing} name={team.name}>
             <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
           </Sharing>
         ) : null}

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { MouseEvent } from "react";
 import { href, Link, useFetcher, useLocation } from "react-router";
+import { GameShare } from "#app/features/games/components/game-share.tsx";
 import { facesShown, mapLink, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,6 +42,7 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
             />
           }
         />
+        <GameShare game={game} />
       </TicketBody>
       <TicketAction>
         <CheckInButton game={game} checkIn={checkIn} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { keyCopied, keyNotCopied, linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { leavePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
 
 type MembersProps = {
   team: Pick<Team, "type" | "players">;
@@ -30,6 +32,8 @@ export function Members({ team, members }: MembersProps) {
 }
 
 type SharingProps = {
+  /** What is shared. */
+  name: string;
   secretKey: string | null;
   link: string;
   /** The link as a picture. */
@@ -37,11 +41,14 @@ type SharingProps = {
 };
 
 /** What a member passes on: the key and the invite link of a team, the address of a court. */
-export function Sharing({ secretKey, link, children }: SharingProps) {
+export function Sharing({ name, secretKey, link, children }: SharingProps) {
   return (
     <Card>
       {secretKey ? (
-        <Field id="team-key" label="Team Secret Key" code readOnly defaultValue={secretKey} />
+        <>
+          <Field id="team-key" label="Team Secret Key" code readOnly defaultValue={secretKey} />
+          <CopyButton text={secretKey} label="Copy key" copied={keyCopied} failed={keyNotCopied} />
+        </>
       ) : null}
       <Field
         id="share-link"
@@ -54,6 +61,10 @@ export function Sharing({ secretKey, link, children }: SharingProps) {
         readOnly
         defaultValue={link}
       />
+      <div className="row">
+        <ShareButton title={name} url={link} copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      </div>
       {children ? (
         <details>
           <summary>Show as a QR code</summary>

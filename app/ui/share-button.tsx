@@ -1,0 +1,46 @@
+import { Copy, Share2 } from "lucide-react";
+import type { Notice } from "#app/lib/outcome.ts";
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { showToast } from "#app/ui/toast.ts";
+
+type CopyProps = { text: string; label: string; copied: Notice; failed: Notice };
+
+/** Copies a text. Without scripts there is no button: the text itself can be selected. */
+export function CopyButton({ text, label, copied, failed }: CopyProps) {
+  if (!useHydrated()) return null;
+  const copy = async () => showToast((await copyText(text)) ? copied : failed);
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon={<Copy size={20} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type ShareProps = { title: string; url: string; copied: Notice; failed: Notice };
+
+/** Hands a link to the share function of the device; where there is none, copies it. */
+export function ShareButton({ title, url, copied, failed }: ShareProps) {
+  if (!useHydrated()) return null;
+  const share = async () => {
+    if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
+    // Who changes their mind is told nothing: the device has shown it already.
+    await navigator.share({ title, url }).catch(() => {});
+  };
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon={<Share2 size={20} aria-hidden />}
+      onClick={() => void share()}
+    >
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  eachWay,
+  expect,
+  openPage,
+  signIn,
+  test,
+} from "#e2e/harness/browser.ts";
+
+const password = "correct horse";
+
+test("a link is shared by the device, else copied", async ({ server, db }) => {
+  const court = await aCourt(db);
+  const { email } = await aMember(db, { teamId: court.id, password });
+  const page = await openPage(server);
+  await signIn(page, email ?? "", password);
+  await page.addInitScript(noteShares);
+  await page.goto(`/court/${court.slug}`);
+  const link = await page.getByLabel("Court link").inputValue();
+  expect(new URL(link).pathname).toBe(`/court/${court.slug}`);
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  expect(await shared(page)).toEqual([link]);
+  await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share);
+  await page.evaluate(() => delete (navigator as { share?: unknown }).share);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByText("Copied!").waitFor();
+  expect(await shared(page)).toEqual([link, link]);
+  await page.context().close();
+});
+
+test("a key that cannot be copied is told in words", async ({ server, db }) => {
+  const team = await aTeam(db);
+  const { email } = await aMember(db, { teamId: team.id, password });
+  const page = await openPage(server);
+  await signIn(page, email ?? "", password);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
+  });
+  await page.goto(`/team/${team.slug}`);
+  await page.getByRole("button", { name: "Copy key" }).click();
+  await page.getByText("Failed to copy secret key").waitFor();
+  await page.context().close();
+});
+
+eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
+  const team = await aTeam(db);
+  const { email } = await aMember(db, { teamId: team.id, password });
+  await aGame(db, { teamId: team.id });
+  await signIn(page, email ?? "", password);
+  await page.goto(`/team/${team.slug}`);
+  const link = await page.getByLabel("Invite link").inputValue();
+  expect(new URL(link).searchParams.get("key")).toBe(team.secretKey);
+  const told = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  const text = new URL(told ?? "").searchParams.get("text") ?? "";
+  expect(text).toContain(team.name);
+  expect(text).toMatch(
+    /, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]+.*, \d\d:\d\d \(Berlin time\): 0 in so far\. /,
+  );
+  expect(text).toMatch(new RegExp(`https?://.*/team/${team.slug}$`));
+});
+
+/** Keeps what the page hands to the device or the clipboard. */
+function noteShares() {
+  const kept: string[] = [];
+  Object.assign(window, { kept });
+  Object.assign(Navigator.prototype, {
+    share: async ({ url }: { url: string }) => void kept.push(url),
+  });
+  navigator.clipboard.writeText = async (text) => void kept.push(text);
+}
+
+const shared = (page: Page) => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
