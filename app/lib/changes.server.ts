@@ -3,8 +3,11 @@ import pg from "pg";
 
 /** What a commit in any process changed: these teams, or so many that all count as changed. */
 export type Change = {
-  /** `team_changed`: what everybody may see; `game_changed`: who comes, which only members see. */
-  channel: "team_changed" | "game_changed";
+  /**
+   * `team_changed`: what everybody may see; `game_changed`: who comes, which only members see;
+   * `user_changed`: somebody came, left, or is called or looks otherwise (no team is named).
+   */
+  channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
 
@@ -21,7 +24,7 @@ export type Changes = {
   stop(): Promise<void>;
 };
 
-const channels = ["team_changed", "game_changed"] as const;
+const channels = ["team_changed", "game_changed", "user_changed"] as const;
 
 /**
  * Listens until stopped, and connects again within a second when the database was away. Everything
@@ -121,4 +124,4 @@ async function listenOnce(connectionString: string, { tell, ear, stopped }: List
 }
 
 const teamIdsOf = (payload: string) =>
-  payload === "*" ? "all" : new Set(payload.split(",").map(Number));
+  payload === "*" ? "all" : new Set(payload.split(",").filter(Boolean).map(Number));

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { type Encoding, encodingFor } from "#app/lib/encoding.ts";
 import { remember } from "#app/lib/remember.ts";
 import { cannotRunScripts } from "./old-browser.ts";
-
-export type Encoding = "br" | "gzip" | "identity";
 
 /** Whether the reader asked to save data or cannot run our scripts: the page goes without them. */
 export const wantsNoScripts = (headers: IncomingHttpHeaders) =>
@@ -10,7 +9,7 @@ export const wantsNoScripts = (headers: IncomingHttpHeaders) =>
 
 /** The best packing a client takes. */
 export const encodingOf = (headers: IncomingHttpHeaders): Encoding =>
-  choose(headers["accept-encoding"] ?? "");
+  encodingFor(String(headers["accept-encoding"] ?? ""));
 
 /**
  * What distinguishes one finished page from another. Undefined when the answer may depend on more,
@@ -27,13 +26,4 @@ export function keyOf({ method, url = "", headers }: IncomingMessage): string | 
   return `${wantsNoScripts(headers) ? "plain" : "full"} ${encodingOf(headers)} ${url}`;
 }
 
-// Clients send few different values, so what they mean is worked out once.
 const isOld = remember((userAgent) => cannotRunScripts(userAgent));
-
-const choose = remember((accepted): Encoding => {
-  const names = accepted.split(",").map((each) => each.trim().toLowerCase());
-  const takes = (name: string) =>
-    names.some((each) => each.split(";", 1)[0] === name && !/;\s*q=0(\.0*)?$/.test(each));
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
-});

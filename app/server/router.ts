@@ -1,6 +1,8 @@
+import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isPackable, pack, worthPacking } from "#app/lib/pack.server.ts";
 import { keysOfShared } from "#app/lib/shared-page.server.ts";
 import { type Fault, faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
@@ -9,7 +11,6 @@ import { originOf } from "./address-check.ts";
 import { countedBody } from "./counted-body.ts";
 import { textOfFault } from "./fault-text.ts";
 import { finish, send } from "./finished-page.ts";
-import { isPackable, pack, worthPacking } from "./pack.ts";
 import type { PageCache } from "./page-cache.ts";
 import { encodingOf, keyOf } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
@@ -126,11 +127,19 @@ async function copyBody(response: Response, res: Outgoing) {
   if (isStream) res.emit("streaming");
   if (isStream) res.flushHeaders();
   if (!response.body || res.req.method === "HEAD") return void res.end();
+  if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
   if (!isStream && !response.headers.has("content-length")) {
     const body = await packed(Buffer.from(await response.arrayBuffer()), res);
     return void res.setHeader("Content-Length", body.length).end(body);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
+    if (!res.destroyed) throw error;
+  });
+}
+
+/** Writes no faster than the client reads. */
+async function copyStream(body: ReadableStream, res: Outgoing) {
+  await pipeline(body, res).catch((error) => {
     if (!res.destroyed) throw error;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
+import type { FullList, JsonPage, Part } from "#app/lib/full-list.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -29,18 +30,23 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
   return db.selectFrom("users").select(currentUser).where("id", "=", id).executeTakeFirst();
 }
 
-type ListedUser = { id: number; name: string; avatar: string | null; teams: string[] };
-
 /** Everybody, as other players may know them: never an e-mail, never a token. */
-export async function listUsers(db: Db): Promise<ListedUser[]> {
-  const teams = sql<string[]>`coalesce(
-    (select array_agg(m.team_id::text order by m.team_id) from memberships m where m.user_id = users.id),
-    '{}')`;
-  return db
-    .selectFrom("users")
-    .select(["id", "name", "avatar", teams.as("teams")])
-    .orderBy("id")
-    .execute();
+export const allUsers: FullList = {
+  name: "users",
+  read: readUsers,
+  isChangedBy: ({ channel }) => channel !== "game_changed",
+};
+
+async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
+  const { rows } = await sql<JsonPage>`
+    select string_agg(row_to_json(page)::text, ',' order by id) as rows, max(id) as last
+    from (
+      select id, name, avatar, array(
+        select team_id::text from memberships where user_id = users.id order by team_id
+      ) as teams
+      from users where id > ${after} order by id limit ${limit}
+    ) page`.execute(db);
+  return rows[0] ?? { rows: null, last: null };
 }
 
 /** Whether the account can be opened with a password; one made with Google has none at first. */

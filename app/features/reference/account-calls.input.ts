@@ -14,6 +14,7 @@ import {
   successShape,
   userShape,
 } from "#app/features/reference/shapes.input.ts";
+import { listPartQuery } from "#app/lib/list-part.ts";
 
 /** Who you are, how to get in and out, and pictures. */
 export const accountCalls: Call[] = [
@@ -37,6 +38,7 @@ export const accountCalls: Call[] = [
     path: "/api/users",
     summary: "All players with the ids of their teams.",
     caller: "user",
+    query: listPartQuery,
     answer: z.array(userShape),
   },
   {

@@ -13,6 +13,7 @@ import {
 import { createTeamInput } from "#app/features/teams/create-team.input.ts";
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
+import { listPartQuery } from "#app/lib/list-part.ts";
 
 const joined = z.strictObject({ id: idShape, name: z.string(), slug: z.string() });
 
@@ -30,6 +31,7 @@ export const teamCalls: Call[] = [
     path: "/api/teams/all",
     summary: "All teams and courts.",
     caller: "anyone",
+    query: listPartQuery,
     answer: z.array(teamShape),
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { FullList, JsonPage, Part } from "#app/lib/full-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many courts "Latest added Courts" shows. */
@@ -20,8 +21,19 @@ const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
 /** All teams and courts. */
-export const listAllTeams = (db: Db): Promise<Team[]> =>
-  selectTeams(db).orderBy("teams.id").execute();
+export const allTeams: FullList = {
+  name: "teams",
+  read: readTeams,
+  isChangedBy: ({ channel }) => channel === "team_changed",
+};
+
+async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
+  const page = selectTeams(db).where("id", ">", after).orderBy("id").limit(limit);
+  const { rows } = await sql<JsonPage>`
+    select string_agg(row_to_json(page)::text, ',' order by id) as rows, max(id) as last
+    from (${page}) page`.execute(db);
+  return rows[0] ?? { rows: null, last: null };
+}
 
 /** The courts added last, newest first. */
 export const selectLatestCourts = (db: Db) =>

@@ -1,12 +1,15 @@
-import { listAllTeams } from "#app/features/teams/queries.server.ts";
-import { endpoint } from "#app/lib/endpoint.server.ts";
+import { allTeams } from "#app/features/teams/queries.server.ts";
+import { checked, endpoint } from "#app/lib/endpoint.server.ts";
+import { answerFullList } from "#app/lib/full-list.server.ts";
+import { listPartInput } from "#app/lib/list-part.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/teams.all.ts";
 
-const allTeams = endpoint<Route.ActionArgs>({
-  async GET({ context }) {
-    return Response.json(await listAllTeams(context.get(worldContext).db));
+const everyTeam = endpoint<Route.ActionArgs>({
+  async GET({ context, request, url }) {
+    const part = checked(Object.fromEntries(url.searchParams), listPartInput);
+    return answerFullList(allTeams, { ...context.get(worldContext), request, part });
   },
 });
 
-export { allTeams as action, allTeams as loader };
+export { everyTeam as action, everyTeam as loader };

@@ -1,6 +1,15 @@
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import type { Encoding } from "./page-key.ts";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from "node:zlib";
+import type { Encoding } from "#app/lib/encoding.ts";
 
 /** What shrinks when it is packed: not photos, which are packed already. */
 export const isPackable = (type: string | null) =>
@@ -35,4 +44,16 @@ export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   const { now, later } = packers[encoding];
   return bytes.length > large ? later(bytes) : now(bytes);
+}
+
+/** Packs texts as they come, no faster than they are read. */
+export function packStream(texts: AsyncIterable<string>, encoding: Encoding) {
+  const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
+  const packed = encoding === "identity" ? plain : compose(plain, encoding);
+  return Readable.toWeb(packed) as ReadableStream<Uint8Array>;
+}
+
+function compose(plain: Readable, encoding: "br" | "gzip") {
+  const packer = encoding === "br" ? createBrotliCompress({ params }) : createGzip();
+  return pipeline(plain, packer, () => {});
 }

@@ -1,0 +1,73 @@
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aServer, aTeam, aUser, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+
+describe.for([
+  ["/api/teams/all", "teams"],
+  ["/api/users", "users"],
+] as const)("%s", ([path, table]) => {
+  const aRow = { teams: aTeam, users: aUser };
+
+  test("lists everything once, however often it is asked", async ({ server, db }) => {
+    const { browser } = await aSignedInUser(server);
+    const row = await aRow[table](db);
+    const rows = await db.selectFrom(table).select("id").orderBy("id").execute();
+    for (let i = 0; i < 3; i++) {
+      const { json } = await browser.get(path);
+      expect(json.map(({ id }: { id: number }) => id)).toEqual(rows.map(({ id }) => id));
+      expect(json.at(-1).name).toBe(row.name);
+    }
+  });
+
+  test("is answered from memory until it changes", async ({ server, db }) => {
+    const { browser } = await aSignedInUser(server);
+    const { headers } = await browser.get(path);
+    const etag = headers.get("etag") ?? "";
+    const again = () => browser.get(path, { headers: { "if-none-match": etag } });
+    expect(await again()).toMatchObject({ status: 304, body: "" });
+    await aRow[table](db);
+    await expect.poll(again, { interval: 5 }).toMatchObject({ status: 200 });
+  });
+
+  test("comes in parts to who asks for parts", async ({ server, db }) => {
+    const { browser } = await aSignedInUser(server);
+    await aRow[table](db);
+    const [first, ...others] = (await browser.get(path)).json;
+    const part = async (query: string) => (await browser.get(`${path}?${query}`)).json;
+    expect(await part("limit=1")).toEqual([first]);
+    expect(await part(`after=${first.id}`)).toEqual(others);
+    expect(await part("after=2147483647&limit=5")).toEqual([]);
+    expect(await part("after=2147483647")).toEqual([]);
+  });
+
+  test.for(["limit=1001", "limit=x", "after=-1", "after=99999999999"])(
+    "refuses %s",
+    async (query, { server }) => {
+      const { browser } = await aSignedInUser(server);
+      const { status, json } = await browser.get(`${path}?${query}`);
+      expect([status, typeof json.error]).toEqual([400, "string"]);
+    },
+  );
+
+  test("comes packed in every way, and plain", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    const plain = await browser.get(path, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await browser.get(path, { headers: { "accept-encoding": encoding } });
+      expect(packed.headers.get("content-encoding")).toBe(encoding);
+      expect(packed.json).toEqual(plain.json);
+    }
+  });
+});
+
+test("/api/users is for those who are signed in, also from memory", async ({ server }) => {
+  const { browser } = await aSignedInUser(server);
+  const { headers } = await browser.get("/api/users");
+  const known = { "if-none-match": headers.get("etag") ?? "" };
+  expect((await visitor(server).get("/api/users", { headers: known })).status).toBe(401);
+});
+
+test("an empty list is one", async () => {
+  const server = await aServer();
+  expect((await visitor(server).get("/api/teams/all")).json).toEqual([]);
+});
