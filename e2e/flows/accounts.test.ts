@@ -15,7 +15,7 @@ eachWay("somebody signs up, edits the profile, signs out and logs in again", asy
   await page.getByLabel("Retype Password").fill(password);
   await page.getByRole("button", { name: "Create Profile" }).click();
   await page.getByText("Welcome to Openrun").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/help");
+  await page.waitForURL("/help");
 
   await page.locator("header").getByRole("link", { name: "Ada Lovelace" }).click();
   await page.getByLabel("Display Name").fill("Ada L");

@@ -18,7 +18,7 @@ eachWay("a player gives the profile a photo and takes it away again", async ({ p
   await page.getByLabel("Remove photo").check();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Profile Updated!").waitFor();
-  expect(await shown.count()).toBe(0);
+  await expect.poll(() => shown.count()).toBe(0);
 });
 
 eachWay("a court gets a picture", async ({ page, db }) => {
