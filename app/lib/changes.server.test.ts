@@ -2,16 +2,17 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Change, type Changes, listenForChanges } from "#app/lib/changes.server.ts";
-import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("listenForChanges", () => {
   test("hears who changed once per transaction, after the commit", async ({ db, databaseUrl }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
+    const { id: userId } = await aUser(db);
     await using heard = await hearing(databaseUrl);
 
     await db.transaction().execute(async (db) => {
-      await aMember(db, { teamId: team.id });
+      await aMember(db, { teamId: team.id, userId });
       await db
         .updateTable("teams")
         .set({ address: "Elsewhere" })
@@ -25,6 +26,22 @@ describe("listenForChanges", () => {
       { channel: "team_changed", teamIds: new Set([team.id]) },
       { channel: "game_changed", teamIds: new Set([team.id]) },
     ]);
+  });
+
+  test("has heard all that was committed once it has caught up", async ({ db, databaseUrl }) => {
+    const changes = listenForChanges(databaseUrl, () => {});
+    const heard = new Set<number>();
+    changes.subscribe(({ teamIds }) => {
+      if (teamIds !== "all") for (const id of teamIds) heard.add(id);
+    });
+    await expect.poll(() => changes.isHearing(), { interval: 5 }).toBe(true);
+    for (let i = 0; i < 20; i++) {
+      const { id } = await aTeam(db);
+      await changes.caughtUp();
+      expect(heard).toContain(id);
+    }
+    await changes.stop();
+    await changes.caughtUp();
   });
 
   test("comes back after its connection was cut, and counts everything as changed", async ({

@@ -16,23 +16,29 @@ export async function searchTeams(db: Db, search: Search): Promise<TeamSeen[] | 
   if ([...text].length < shortest) return undefined;
 
   const folded = sql<string>`lower(f_unaccent(${plain(text.slice(0, 300))}))`;
-  return db
-    .selectFrom("teams")
-    .leftJoin("memberships", (join) =>
-      join
-        .onRef("memberships.teamId", "=", "teams.id")
-        .on("memberships.userId", "=", search.userId ?? 0),
-    )
-    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
-    .select(["teams.type", "teams.slug"])
-    .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
-    .$narrowType<{ type: TeamType }>()
-    .where(sql<boolean>`teams.search like '%' || ${folded} || '%'`)
-    .orderBy(sql`teams.search like ${folded} || '%'`, "desc")
-    .orderBy("teams.players", "desc")
-    .orderBy("teams.id")
-    .limit(most)
-    .execute();
+  return (
+    db
+      .selectFrom("teams")
+      .leftJoin("memberships", (join) =>
+        join
+          .onRef("memberships.teamId", "=", "teams.id")
+          .on("memberships.userId", "=", search.userId ?? 0),
+      )
+      .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
+      .select(["teams.type", "teams.slug"])
+      .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
+      .$narrowType<{ type: TeamType }>()
+      .where(sql<boolean>`teams.search like '%' || ${folded} || '%'`)
+      // Too short for the index of trigrams.
+      .$if([...text].length === shortest, (teams) =>
+        teams.where(sql<boolean>`f_bigrams(teams.search) @> f_bigrams(lower(f_unaccent(${text})))`),
+      )
+      .orderBy(sql`teams.search like ${folded} || '%'`, "desc")
+      .orderBy("teams.players", "desc")
+      .orderBy("teams.id")
+      .limit(most)
+      .execute()
+  );
 }
 
 /** What `like` would read as a wildcard stands for itself. */

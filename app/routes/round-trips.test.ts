@@ -1,0 +1,29 @@
+import { RouterContextProvider } from "react-router";
+import type { Settings } from "#app/lib/settings.server.ts";
+import { userContext } from "#app/middleware/current-user.server.ts";
+import { type World, worldContext } from "#app/middleware/world.server.ts";
+import { loader as home } from "#app/routes/home.tsx";
+import { loader as showTeam } from "#app/routes/teams/show.tsx";
+import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
+import { recordingDb } from "#db/testing-recording.ts";
+
+test.for([
+  ["home", 2],
+  ["a team's page", 2],
+] as const)("%s of a member takes %i statements", async ([page, most], { db, databaseUrl }) => {
+  const team = await aTeam(db);
+  const user = await aMember(db, { teamId: team.id });
+  await aGame(db, { teamId: team.id });
+  const recording = recordingDb(databaseUrl);
+  const context = new RouterContextProvider();
+  const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
+  context.set(worldContext, { db: recording.db, settings } as World);
+  context.set(userContext, { ...user, googleSub: undefined } as never);
+
+  const url = new URL(page === "home" ? "http://localhost/" : `http://localhost/team/${team.slug}`);
+  const args = { context, url, params: { slug: team.slug }, request: new Request(url) };
+  await (page === "home" ? home(args as never) : showTeam(args as never));
+  await recording.db.destroy();
+
+  expect(recording.asked).toHaveLength(most);
+});

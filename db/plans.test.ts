@@ -1,0 +1,91 @@
+import pg from "pg";
+import { allUsers, findUser, findUserBySession } from "#app/features/accounts/queries.server.ts";
+import { checkIn } from "#app/features/games/check-in.server.ts";
+import { listGames } from "#app/features/games/queries.server.ts";
+import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
+import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
+import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
+import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
+import {
+  allTeams,
+  findTeamByKey,
+  findTeamBySlug,
+  findTeamInTheWay,
+  listLatestCourts,
+  listTeamsOf,
+  listTeamsWithKeysOf,
+} from "#app/features/teams/queries.server.ts";
+import { searchTeams } from "#app/features/teams/search.queries.server.ts";
+import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
+import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { recordingDb, type Statement } from "#db/testing-recording.ts";
+
+const userId = 1;
+const now = new Date();
+const asked = { type: "team", slug: "ballers", userId } as const;
+
+/** Whatever the pages and calls ask Postgres, with values nothing has: the plan is what counts. */
+const reads: Record<string, (db: Db) => Promise<unknown>> = {
+  "who is signed in": (db) => findUserBySession(db, "token"),
+  "a user": (db) => findUser(db, userId),
+  "all users": (db) => allUsers.read(db, { after: 0, limit: 100 }),
+  home: (db) => readHomeTeams(db, { userId }),
+  "upcoming games": (db) => listUpcomingGames(db, { userId, zone: "Europe/Berlin", now }),
+  "upcoming games of a team": (db) =>
+    listUpcomingGames(db, { userId, zone: "Europe/Berlin", now, teamId: 1 }),
+  "games as programs read them": (db) => listGames(db, { userId, now }),
+  "a team's page": (db) => findTeamPage(db, asked),
+  "a team that moved": (db) => findMovedTeam(db, asked),
+  "a team by its address": (db) => findTeamBySlug(db, asked),
+  "a team by its key": (db) => findTeamByKey(db, "ABCDEF"),
+  "a team in the way": (db) => findTeamInTheWay(db, asked),
+  "an invitation": (db) => findInvitedTeam(db, "ABCDEF"),
+  "who is invited": (db) => whoIsInvited(db, { user: { id: userId, name: "Maya" }, teamId: 1 }),
+  "a preview": (db) => findPreviewed(db, asked),
+  "latest courts": (db) => listLatestCourts(db),
+  "teams of somebody": (db) => listTeamsOf(db, userId),
+  "teams of somebody, with keys": (db) => listTeamsWithKeysOf(db, userId),
+  "all teams": (db) => allTeams.read(db, { after: 0, limit: 100 }),
+  "the sitemap": (db) => listTeamsByIds(db, { from: 0, to: 100 }),
+  "a search": (db) => searchTeams(db, { text: "ballers", userId }),
+  "a search by two letters": (db) => searchTeams(db, { text: "ba", userId }),
+  "a check-in": (db) => checkIn(db, { userId, gameId: 1, now }),
+  "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
+};
+
+describe("every statement uses an index", () => {
+  test.for(Object.entries(reads))("for %s", async ([, read], { databaseUrl }) => {
+    const { db, asked } = recordingDb(databaseUrl);
+    await read(db);
+    await db.destroy();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    // With few rows Postgres would rather read them all; what it still reads whole has no index.
+    await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+    const scans: string[] = [];
+    for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
+    await client.end();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(scans).toEqual([]);
+  });
+});
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: Plan[];
+};
+
+async function tablesReadWhole(client: pg.Client, { text, values }: Statement) {
+  if (!/^(select|insert|update|delete|with|\s)/.test(text)) return [];
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
+    .filter((node) => node["Node Type"] === "Seq Scan")
+    .map((node) => `${node["Relation Name"]}: ${text}`);
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
