@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { z } from "zod";
+import type { Call } from "#app/features/reference/call.ts";
+import { calls } from "#app/features/reference/calls.input.ts";
+import { aScene } from "#e2e/api/callers.ts";
+import { addressIn, matrix } from "#e2e/api/matrix.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+
+const withBody = calls.filter(({ input }) => input);
+const runs = { numRuns: 30 };
+
+/** What people and programs get wrong: nothing, too much, the wrong kind, the almost right. */
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "\u0000",
+    "\ud800",
+    "-1",
+    "2147483648",
+    "1e9",
+    "NaN",
+    "2026-02-31T10:00:00Z",
+  ),
+  fc.double(),
+  fc.integer(),
+);
+
+const fieldsOf = ({ input }: Call) =>
+  input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+
+/** A body with the fields of the call, some of them missing, all of them odd, and one it does not know. */
+const bodyOf = (call: Call) =>
+  fc.oneof(
+    fc.record(Object.fromEntries([...fieldsOf(call), "__proto__x"].map((name) => [name, odd])), {
+      requiredKeys: [],
+    }),
+    odd,
+  );
+
+describe("whatever is sent, the answer is JSON and no fault", () => {
+  test.for(withBody.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
+    "$name",
+    async ({ call, name }, { server }) => {
+      const who = call.caller === "admin" ? "admin" : "member";
+      const { scene, caller } = await aScene(server, who);
+      const address = addressIn(scene, call.path, matrix[name] ?? { statuses: [0, 0, 0, 0, 0] });
+      const headers = who === "admin" ? server.admin : undefined;
+
+      await fc.assert(
+        fc.asyncProperty(bodyOf(call), async (body) => {
+          const answer = await caller.call(call.method, address, body ?? null, { headers });
+          expect(answer.status, answer.body).toBeLessThan(500);
+          expect(typeof answer.json).toBe("object");
+          if (answer.status >= 400) expect(answer.json.error).toEqual(expect.any(String));
+        }),
+        runs,
+      );
+    },
+  );
+
+  test("ids in addresses, too", async ({ server }) => {
+    const { caller } = await aScene(server, "member");
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.webSegment(), fc.integer().map(String)), async (id) => {
+        const answer = await caller.call("POST", `/api/games/${encodeURIComponent(id)}/checkin`);
+        expect([400, 403, 404, 429]).toContain(answer.status);
+      }),
+      runs,
+    );
+  });
+});
