@@ -17,8 +17,15 @@ export class PreparedClient extends pg.Client {
     const name = Array.isArray(values) ? nameOf(text) : undefined;
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const ask: (...args: any[]) => any = super.query.bind(this);
-    return name ? ask({ name, text, values }, ...others) : ask(...args);
+    const answer = name ? ask({ name, text, values }, ...others) : ask(...args);
+    if (answer instanceof Promise) answer.catch(this.#giveUp);
+    return answer;
   }
+
+  /** Behind a query that nobody waits for any more, the rollback would wait as long again. */
+  #giveUp = (error: unknown) => {
+    if (error instanceof Error && error.message === "Query read timeout") void this.end();
+  };
 }
 
 function nameOf(text: unknown): string | undefined {

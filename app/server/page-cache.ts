@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "#app/lib/changes.server.ts";
 import { keysOf } from "#app/lib/shared-page.server.ts";
@@ -23,6 +24,9 @@ type Options = {
 
 /** Whatever the announcements say, no page is older than this. */
 const longest = 60_000;
+
+/** Nobody waits longer for another's page, and then as long again for one of their own. */
+const patience = 500;
 
 /** Keeps pages, and drops them the moment a change of what they show is announced. */
 export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Options): PageCache {
@@ -55,7 +59,12 @@ export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Option
     async share(key, make) {
       // Who finds the other's page outdated or private makes one of their own.
       const other = making.get(key);
-      const found = other && (await other.page.catch(() => undefined));
+      const found =
+        other &&
+        (await Promise.race([
+          other.page.catch(() => undefined),
+          pause(patience, undefined, { ref: false }),
+        ]));
       if (other && found && !isOutdated(other, found)) return found;
       const mine: Making = { page: make(), dropped: new Set(), isDropped: !changes.isHearing() };
       making.set(key, mine);

@@ -1,0 +1,62 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { send } from "#e2e/bad-inputs/send.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+
+const refusal = "This request came from another site.";
+const methods = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Every address there is, its parameters filled in. A new route is in here by itself. */
+const addresses = [...new Set(routes.flatMap((entry) => pathsOf(entry, "")))];
+
+function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
+  const own = `${above}/${path}`.replace(/\/+/g, "/").replace(/(?!^)\/$/, "");
+  return [own, ...children.flatMap((child) => pathsOf(child, own))];
+}
+
+const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
+
+/** What a browser says of a request that a page of somebody else makes. */
+const hostile = (ours: string): Record<string, string>[] => [
+  { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+  { "sec-fetch-site": "same-site", origin: "https://other.openrun.example" },
+  { "sec-fetch-site": "cross-site", origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { origin: `${ours}.evil.example` },
+  { origin: `${ours}0` },
+  { origin: ours.replace("http:", "https:") },
+  { origin: ours.replace("localhost", "evil-localhost") },
+];
+
+describe("writes that another site sends", () => {
+  test.for(addresses)("%s refuses them all", async (address, { server }) => {
+    const accepted: string[] = [];
+    for (const method of methods) {
+      for (const headers of hostile(server.origin)) {
+        const { host } = new URL(server.origin);
+        const sent = { method, path: filled(address), headers: { ...headers, host } };
+        const { status, body } = await send(server.origin, sent);
+        // Pages know no method but POST: the rest is refused whoever asks.
+        const isNoMethod = method !== "POST" && status === 405;
+        const isRefused = isNoMethod || (status === 403 && body.includes(refusal));
+        if (!isRefused) accepted.push(`${status} ${method} ${JSON.stringify(headers)}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test("our own pages and programs are let through", async ({ server }) => {
+    const { host } = new URL(server.origin);
+    const fine: Record<string, string>[] = [
+      {},
+      { origin: server.origin },
+      { "sec-fetch-site": "same-origin" },
+    ];
+    for (const headers of fine) {
+      const sent = { method: "POST", path: "/api/auth/logout", headers: { ...headers, host } };
+      expect((await send(server.origin, sent)).status).toBe(200);
+    }
+  });
+});

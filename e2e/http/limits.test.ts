@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { forgotPasswordLimits } from "#app/features/accounts/forgot-password.ts";
+import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
+import { signInFailures, signInLimits } from "#app/features/accounts/sign-in.ts";
+import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { panelFailures } from "#app/features/admin/enter-panel.ts";
+import { messageRate } from "#app/features/contact/send-message.ts";
+import { checkInLimits } from "#app/features/games/check-in.ts";
+import { scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { createTeamLimit } from "#app/features/teams/create-team.ts";
+import type { Limit } from "#app/lib/rate-limit.server.ts";
+import {
+  aGame,
+  aMember,
+  aServer,
+  aTeam,
+  aUser,
+  expect,
+  program,
+  type TestServer,
+  test,
+  unique,
+  type Visitor,
+} from "#e2e/harness/test.ts";
+
+type Call = { path: string; body?: unknown; method?: string };
+type Row = {
+  name: string;
+  limit: Limit | undefined;
+  call: (index: number) => Call;
+};
+
+const password = "between-the-legs";
+const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+const team = await aTeam(server.db);
+const game = await aGame(server.db, { teamId: team.id });
+const user = await aUser(server.db, { password });
+await aMember(server.db, { teamId: team.id, userId: user.id });
+const { email } = user;
+const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+const nobody = (index: number) => `nobody-${index}@openrun.example`;
+const person = { firstName: "Ann", lastName: "Bee", subject: "Hi", message: "Hello" };
+
+/** Every limit, and a call that uses it up. */
+const rows: Row[] = [
+  {
+    name: "sign-ins from one address",
+    limit: signInLimits[0],
+    call: (index) => ({ path: "/api/auth/login", body: { email: nobody(index), password } }),
+  },
+  {
+    name: "wrong passwords for one account",
+    limit: signInFailures,
+    call: () => ({ path: "/api/auth/login", body: { email, password: "wrong-password" } }),
+  },
+  {
+    name: "sign-ups from one address",
+    limit: signUpLimits[0],
+    call: (index) => ({
+      path: "/api/auth/signin-profile",
+      body: { email: nobody(index), password, name: unique("Limit") },
+    }),
+  },
+  {
+    name: "confirmation mails",
+    limit: resendLimits[0],
+    call: () => ({ path: "/api/auth/resend-confirmation", body: { email } }),
+  },
+  {
+    name: "wrong keys from one address",
+    limit: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
+    call: () => ({ path: "/api/teams/join", body: { secretKey: "ZZZZZZ" } }),
+  },
+  {
+    name: "wrong keys looked up",
+    limit: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
+    call: () => ({ method: "GET", path: "/api/teams/by-key/ZZZZZZ" }),
+  },
+  {
+    name: "wrong admin passwords",
+    limit: panelFailures,
+    call: () => ({ path: "/api/admin/login", body: { username: "admin", password: "wrong" } }),
+  },
+  {
+    name: "messages",
+    limit: messageRate[0],
+    call: (index) => ({
+      path: "/api/contact",
+      body: { ...person, message: `Hello ${index}`, email: nobody(index) },
+    }),
+  },
+  {
+    name: "check-ins",
+    limit: checkInLimits[0],
+    call: () => ({ path: `/api/games/${game.id}/checkin` }),
+  },
+  {
+    name: "games",
+    limit: scheduleLimits[0],
+    call: () => ({ path: "/api/games", body: { teamId: team.id, datetime: tomorrow } }),
+  },
+  {
+    name: "teams",
+    limit: createTeamLimit,
+    call: () => ({ path: "/api/teams", body: { name: unique("Limit"), address: "Here 1" } }),
+  },
+];
+
+test.for(rows)("$name are limited, and allowed again later", async ({ limit, call }) => {
+  await forget();
+  const caller = await aPlayer(server);
+  await forget();
+  const ask = (index: number) => {
+    const { method = "POST", path, body } = call(index);
+    return caller.call(method, path, body);
+  };
+  const max = limit?.max ?? 0;
+  for (let use = 0; use < max; use++) expect((await ask(use)).status).not.toBe(429);
+  const refused = await ask(max);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  await later(limit?.seconds ?? 0);
+  expect((await ask(max + 1)).status).not.toBe(429);
+});
+
+test("a forgotten password is mailed only so often, and nobody can tell", async () => {
+  await forget();
+  const guest = program(server);
+  const max = forgotPasswordLimits[0]?.max ?? 0;
+  const statuses: number[] = [];
+  for (let use = 0; use <= max; use++) {
+    statuses.push((await guest.post("/forgot-password", { email: email ?? "" })).status);
+  }
+  expect(statuses.slice(0, max).filter((status) => status === 429)).toEqual([]);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+/** Nothing counts any more. */
+const forget = () => server.db.deleteFrom("rateLimits").execute();
+
+/** The limits' clock is the database's: what was counted is made older. */
+const later = (seconds: number) =>
+  sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`.execute(
+    server.db,
+  );
+
+async function aPlayer(at: TestServer): Promise<Visitor> {
+  const player = program(at);
+  await player.call("POST", "/api/auth/login", { email, password });
+  return player;
+}
