@@ -19,7 +19,7 @@ export type FullList = {
 
 type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
 
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 1_000;
 
 /** A list that takes more, packed, is not kept. */
 const mostKept = 8 * 1024 * 1024;
