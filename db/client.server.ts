@@ -11,6 +11,8 @@ type Options = {
   max?: number;
   /** Hears of connections that broke while idle; without a listener Node would end the process. */
   onIdleError?: (error: Error) => void;
+  /** Hears of every query: its text without values, and how long it took. */
+  onQuery?: (text: string, milliseconds: number) => void;
 };
 
 /**
@@ -19,7 +21,7 @@ type Options = {
  */
 export function connect(
   databaseUrl: string,
-  { max = 10, onIdleError = () => {} }: Options = {},
+  { max = 10, onIdleError = () => {}, onQuery }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     Client: PreparedClient,
@@ -35,5 +37,6 @@ export function connect(
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
+    log: onQuery && (({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis)),
   });
 }

@@ -27,6 +27,8 @@ export type Settings = {
   };
   rateLimitScale: number;
   structuredDataRating: boolean;
+  /** Who may read the figures: whoever has the token, or whoever reaches the port. */
+  metrics: { token?: string; port?: number };
   logLevel: string;
   production: boolean;
 };
@@ -63,6 +65,7 @@ function toSettings(env: Environment): Settings {
     s3: readS3(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === "production",
   };

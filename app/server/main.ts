@@ -6,6 +6,7 @@ import type { World } from "#app/middleware/world.server.ts";
 import { drain } from "./drain.ts";
 import { createGate } from "./gate.ts";
 import { createListener, listen, serve } from "./listener.ts";
+import { createMetrics } from "./metrics.ts";
 import { openWorld } from "./open-world.ts";
 import { createPageCache } from "./page-cache.ts";
 import { policy } from "./policy.ts";
@@ -37,12 +38,15 @@ export async function startServer(
   const headers = securityHeaders(securityOf(asked, development !== undefined), []);
   const server = createListener({ headers, log });
   const settings = withPort(asked, await listen(server, asked));
-  const { world, onStop } = openWorld(settings, log);
+  const metrics = createMetrics(settings);
+  const { world, onStop } = openWorld(settings, log, metrics);
+  const closeMetrics = await metrics?.open(world.db);
   const life = { isDraining: false };
-  serve(server, gateTo(world, { build, development, log, life }));
+  const gate = gateTo(world, { build, development, log, life });
+  serve(server, metrics?.around(gate) ?? gate);
   const stop = async () => {
     life.isDraining = true;
-    await Promise.allSettled([drain(server), ...onStop.map((end) => end())]);
+    await Promise.allSettled([drain(server), ...onStop.map((end) => end()), closeMetrics?.()]);
     await world.db.destroy();
   };
   return { url: settings.appOrigin, stop };

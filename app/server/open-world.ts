@@ -8,6 +8,8 @@ import type { Settings } from "#app/lib/settings.server.ts";
 import { jobs } from "#app/middleware/jobs.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
 import { connect } from "#db/client.server.ts";
+import type { Metrics } from "./metrics.ts";
+import { slowQueryLog } from "./query-log.ts";
 
 type OpenWorld = {
   world: World;
@@ -16,9 +18,14 @@ type OpenWorld = {
 };
 
 /** Opens what requests may touch. Nothing here waits for the database: it may come later. */
-export function openWorld(settings: Settings, log: Logger): OpenWorld {
+export function openWorld(settings: Settings, log: Logger, metrics?: Metrics): OpenWorld {
   const onIdleError = (error: Error) => log.warn({ err: loggable(error) }, "database");
-  const db = connect(settings.databaseUrl, { onIdleError });
+  const noteSlow = slowQueryLog(log);
+  const onQuery = (text: string, milliseconds: number) => {
+    metrics?.onQuery(milliseconds);
+    noteSlow(text, milliseconds);
+  };
+  const db = connect(settings.databaseUrl, { onIdleError, onQuery });
   const changes = listenForChanges(settings.databaseUrl, onIdleError);
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "#app/lib/log.server.ts";
+import { withRequestId } from "#app/lib/request-id.server.ts";
 import type { RequestInfo } from "#app/middleware/request.server.ts";
 import { wantsNoScripts } from "./page-key.ts";
 
@@ -19,7 +20,7 @@ export const requestFacts =
     };
     res.locals.info = info;
     res.setHeader("X-Request-Id", requestId);
-    next();
+    withRequestId(requestId, next);
   };
 
 /** The facts of the request this response answers. */

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Db } from "#db/client.server.ts";
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+
+/** What is measured, under the names an operator knows it by. */
+export function createInstruments() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers took, from the request's head to the answer's last byte",
+    labelNames: ["method", "kind", "status"],
+    buckets,
+    registers,
+  });
+  const aborted = new Counter({
+    name: "http_requests_aborted_total",
+    help: "Requests whose client went away before the answer was out",
+    registers,
+  });
+  const queries = new Histogram({
+    name: "database_query_duration_seconds",
+    help: "How long queries took, the wait for a connection included",
+    buckets,
+    registers,
+  });
+  return { registry, requests, aborted, queries };
+}
+
+/** Counts the queue whenever somebody asks. While the database is away there is nothing to tell. */
+export function measureJobs(registry: Registry, db: Db): void {
+  new Gauge({
+    name: "jobs",
+    help: "Jobs in the queue, by what becomes of them",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { rows } = await countJobs(db).catch(() => ({ rows: [] }));
+      for (const { state, count } of rows) this.set({ state }, count);
+    },
+  });
+}
+
+const countJobs = (db: Db) =>
+  sql<{ state: string; count: number }>`
+    select case when attempts >= max_attempts then 'given_up'
+      when locked_at is not null then 'running'
+      when attempts > 0 then 'failed_before' else 'waiting' end as state, count(*)::int as count
+    from graphile_worker._private_jobs group by 1`.execute(db);

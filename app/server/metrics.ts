@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Settings } from "#app/lib/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { createInstruments, measureJobs } from "./instruments.ts";
+import { listen } from "./listener.ts";
+import { isWithin, pathOf } from "./path.ts";
+
+/** What this process measures of itself, in the format of Prometheus. */
+export type Metrics = {
+  /** Called for every query. */
+  onQuery: (milliseconds: number) => void;
+  /** Measures what `handle` answers, and answers `/metrics` to those who have the token. */
+  around: (handle: RequestListener) => RequestListener;
+  /** Counts jobs too, and listens on the port for figures, if there is one; answers how to end. */
+  open: (db: Db) => Promise<() => Promise<void>>;
+};
+
+/** Undefined when no setting asks for figures: then nothing is measured. */
+export function createMetrics({ metrics, host }: Settings): Metrics | undefined {
+  const { token, port } = metrics;
+  if (token === undefined && port === undefined) return undefined;
+  const instruments = createInstruments();
+  const { registry } = instruments;
+  const tell = async (res: ServerResponse) => {
+    const text = await registry.metrics();
+    res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+    res.end(text);
+  };
+  return {
+    onQuery: (milliseconds) => instruments.queries.observe(milliseconds / 1000),
+    around: (handle) => (req, res) => {
+      if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
+        if (isBearer(req, token)) return void tell(res);
+        return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
+      }
+      measure(instruments, req, res);
+      handle(req, res);
+    },
+    async open(db) {
+      measureJobs(registry, db);
+      if (port === undefined) return async () => {};
+      const server = createServer((_req, res) => void tell(res));
+      await listen(server, { port, host });
+      return () => close(server);
+    },
+  };
+}
+
+function measure(
+  { requests, aborted }: ReturnType<typeof createInstruments>,
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
+  const began = performance.now();
+  const kind = kindOf(pathOf(req.url ?? ""));
+  const method = known.has(req.method ?? "") ? req.method : "other";
+  res.once("close", () => {
+    if (!res.writableFinished) return aborted.inc();
+    const seconds = (performance.now() - began) / 1000;
+    requests.observe({ method, kind, status: res.statusCode }, seconds);
+  });
+}
+
+const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Few kinds: an address of its own for every team would be a series of its own for every team. */
+function kindOf(path: string) {
+  const kinds = ["api", "assets", "objects", "live", "og"];
+  const found = kinds.find((kind) => isWithin(path, `/${kind}`));
+  return found ?? (path.endsWith(".data") ? "data" : "page");
+}
+
+/** Compares without telling by its time how much was right. */
+function isBearer({ headers }: IncomingMessage, token: string) {
+  const given = digest(headers.authorization ?? "");
+  return timingSafeEqual(given, digest(`Bearer ${token}`));
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+function close(server: Server) {
+  return new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

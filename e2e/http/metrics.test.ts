@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { aServer, expect, program, test, visitor } from "#e2e/harness/test.ts";
+import { freePort } from "#e2e/trust/processes.ts";
+
+const token = "a-token-that-only-tests-know";
+
+test("tells its figures to whoever has the token", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const guest = program(server);
+  await guest.get("/team/nobody");
+  await guest.get("/api/teams/all");
+  const authorization = `Bearer ${token}`;
+  const { status, headers, body } = await guest.get("/metrics", { headers: { authorization } });
+  expect([status, headers.get("content-type")]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain/),
+  ]);
+  const counted = 'http_request_duration_seconds_count{method="GET",kind=';
+  expect(body).toContain(`${counted}"page",status="404"} 1`);
+  expect(body).toContain(`${counted}"api",status="200"} 1`);
+  expect(body).toMatch(/^database_query_duration_seconds_count [1-9]/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+});
+
+test("tells them to nobody else", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
+    const { status, body } = await program(server).get("/metrics", { headers: { authorization } });
+    expect([status, body]).toEqual([401, ""]);
+  }
+});
+
+test("has no such page without the setting", async ({ server }) => {
+  expect((await visitor(server).get("/metrics")).status).toBe(404);
+});
+
+test("tells them on a port of their own", async () => {
+  const port = await freePort();
+  const server = await aServer({ env: { METRICS_PORT: String(port) } });
+  expect((await visitor(server).get("/metrics")).status).toBe(404);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await answer.text()).toContain("http_request_duration_seconds");
+  await server.stop();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
+test("counts the jobs that wait", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  await sql`select graphile_worker.add_job('nobody-does-this')`.execute(server.db);
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await program(server).get("/metrics", { headers });
+  expect(body).toContain('jobs{state="waiting"} 1');
+});
