@@ -111,12 +111,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, text } = wordsFor(error);
   return (
     <Hero title={title} lead={text}>
-      <ButtonLink to="/" size="lg" reloadDocument>
-        Back to Home
-      </ButtonLink>
+      <p className="row">
+        {isFault(error) ? <TryAgain /> : null}
+        <ButtonLink to="/" size="lg" reloadDocument>
+          Back to Home
+        </ButtonLink>
+      </p>
     </Hero>
   );
 }
+
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ButtonLink to={pathname + search} size="lg" reloadDocument>
+        Try Again
+      </ButtonLink>{" "}
+    </>
+  );
+}
+
+/** Whether it was us: then the same request may work in a moment. */
+const isFault = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
 
 function wordsFor(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 503) {

@@ -32,7 +32,7 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
     { title: fullTitle },
     { name: "description", content: description },
     ...robots,
-    ...(index ? addresses(args, words) : []),
+    ...addresses(args, words),
     ...previews(args, { ...words, title: fullTitle }),
     ...structured.map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },

@@ -51,6 +51,7 @@ const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
 export default function Home({ loaderData: { text, found, latest, mine } }: Route.ComponentProps) {
   return (
     <>
+      <Outlet />
       <Hero title="Who’s playing tonight?" lead={mine ? undefined : lead}>
         <TeamSearch text={text} />
         <HomeActions isVisitor={!mine} />
@@ -63,7 +64,6 @@ export default function Home({ loaderData: { text, found, latest, mine } }: Rout
         </Section>
         {mine ? null : <NotMineYet />}
       </div>
-      <Outlet />
     </>
   );
 }

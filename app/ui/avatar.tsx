@@ -21,7 +21,7 @@ export function Avatar({
   const px = pixels[size];
   return (
     <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true">
-      <span>{initialsOf(name)}</span>
+      <span>{initialsOf(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>
   );

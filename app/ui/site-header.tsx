@@ -21,7 +21,7 @@ export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }
         <Link to="/" className="brand">
           <Logo title="" />
           {productName}
-        </Link>
+        </Link>{" "}
         {me ? (
           <Link to={profileTo} className="me" preventScrollReset>
             <Avatar name={me.name} src={me.avatar} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { Fragment, type KeyboardEvent } from "react";
 import { Link } from "react-router";
 
 export type Tab = { label: string; to: string; current: boolean };
@@ -8,16 +8,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          role="tab"
-          aria-selected={tab.current}
-          preventScrollReset
-          replace
-        >
-          {tab.label}
-        </Link>
+        <Fragment key={tab.to}>
+          <Link to={tab.to} role="tab" aria-selected={tab.current} preventScrollReset replace>
+            {tab.label}
+          </Link>{" "}
+        </Fragment>
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ type AlreadyRegistered = { name: string; signInLink: string; resetLink: string }
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */
 export const alreadyRegisteredMail = ({ name, signInLink, resetLink }: AlreadyRegistered) => ({
-  subject: `You already have a ${productName} account`,
+  subject: `You already have an account at ${productName}`,
   ...renderMail({
     heading: "Your email is already registered",
     lines: [

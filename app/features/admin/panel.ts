@@ -2,6 +2,10 @@ import { href } from "react-router";
 import { defaultTimezone } from "#app/features/accounts/user.ts";
 import { type Kind, kinds, kindTitles } from "#app/features/admin/kind.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { productName } from "#app/lib/product.ts";
+
+/** What the head of every page of the panel says. */
+export const panelDescription = `Where those who run ${productName} look after its data.`;
 
 /** The zone in which the panel tells and reads times. */
 export const panelZone = defaultTimezone;

@@ -8,10 +8,14 @@ import {
 import { idInput } from "#app/lib/input.ts";
 import { instantOf } from "#app/lib/wall-time.server.ts";
 
+const isoDatetime = (precision?: number) =>
+  z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);
+
+const toTheMinute = -1;
+
 /** An instant as programs send it: a day that exists, with `Z` or an offset. */
-export const datetimeInput = z.iso
-  .datetime({ offset: true, error: badDatetime })
-  .max(40, badDatetime)
+export const datetimeInput = z
+  .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
   .transform((text) => new Date(text))
   .refine((instant) => !Number.isNaN(instant.getTime()), badDatetime);
 

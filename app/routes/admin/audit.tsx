@@ -3,7 +3,7 @@ import { type AuditEntry, listAudit } from "#app/features/admin/audit.queries.se
 import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { inPanelZone } from "#app/features/admin/panel.ts";
+import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
 import { restore } from "#app/features/admin/restore.server.ts";
 import { restored, restoreProblems } from "#app/features/admin/restore.ts";
 import { readForm, refuseForm } from "#app/lib/form.server.ts";
@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Audit log", description: "", index: false });
+  pageMeta(args, { title: "Audit log", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);

@@ -12,7 +12,7 @@ import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { isKind, type Kind, kindNoun, updated, updateFailed } from "#app/features/admin/kind.ts";
-import { inPanelZone, listPath, panelZone } from "#app/features/admin/panel.ts";
+import { inPanelZone, listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
 import { callApi } from "#app/lib/call-api.ts";
@@ -33,7 +33,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Edit", description: "", index: false });
+  pageMeta(args, { title: "Edit", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);

@@ -5,7 +5,7 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { isKind, kindTitles, nothingSelected } from "#app/features/admin/kind.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { backTo, removePath } from "#app/features/admin/panel.ts";
+import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
 import { readForm } from "#app/lib/form.server.ts";
@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Admin panel", description: "", index: false });
+  pageMeta(args, { title: "Admin panel", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);

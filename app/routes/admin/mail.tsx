@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
-import { inPanelZone } from "#app/features/admin/panel.ts";
+import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -10,7 +10,7 @@ import { Section } from "#app/ui/page.tsx";
 import type { Route } from "./+types/mail.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Mail", description: "", index: false });
+  pageMeta(args, { title: "Mail", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);

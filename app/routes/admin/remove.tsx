@@ -2,7 +2,7 @@ import { data, Form, href } from "react-router";
 import { whyNot } from "#app/features/admin/calls.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/admin/kind.ts";
-import { backTo } from "#app/features/admin/panel.ts";
+import { backTo, panelDescription } from "#app/features/admin/panel.ts";
 import { findRemoval } from "#app/features/admin/removal.queries.server.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
 import { pickedIds, restorableDays } from "#app/features/admin/remove.ts";
@@ -22,7 +22,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete", description: "", index: false });
+  pageMeta(args, { title: "Delete", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
@@ -97,7 +97,7 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
         <Form method="post" className="row">
           <SubmitButton variant="danger" busyLabel="Deleting...">
             {`Delete ${counted(kind, found)}`}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <ButtonLink to={back} variant="secondary">
             Cancel
           </ButtonLink>

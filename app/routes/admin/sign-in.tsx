@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import { accessDenied, accessGranted } from "#app/features/admin/enter-panel.ts";
-import { listPath } from "#app/features/admin/panel.ts";
+import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { panelCookie } from "#app/lib/admin-cookie.server.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/sign-in.ts";
 const first = listPath("users");
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Admin panel", description: "", index: false });
+  pageMeta(args, { title: "Admin panel", description: panelDescription, index: false });
 
 /** Without both settings there is no panel. */
 export async function loader(args: Route.LoaderArgs) {

@@ -30,8 +30,10 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/schedule-game.ts";
 
+const description = "Say when and where the next game is.";
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Schedule New Game", description: "", index: false });
+  pageMeta(args, { title: "Schedule New Game", description, index: false });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });

@@ -31,8 +31,10 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/create-team.ts";
 
+const description = "Found a team, or put a court on the map.";
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Create New Team/Court", description: "", index: false });
+  pageMeta(args, { title: "Create New Team/Court", description, index: false });
 
 /** What a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {

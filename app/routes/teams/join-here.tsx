@@ -47,7 +47,7 @@ import type { Route } from "./+types/join-here.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Join ${teamNoun[typeOfPath(args.location.pathname)]}`,
-    description: "",
+    description: "Join, and check in to the games here.",
     index: false,
   });
 

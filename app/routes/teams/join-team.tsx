@@ -17,8 +17,10 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";
 
+const description = "Join a team with its secret key.";
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Join Team", description: "", index: false });
+  pageMeta(args, { title: "Join Team", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });

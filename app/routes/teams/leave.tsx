@@ -25,7 +25,7 @@ import type { Route } from "./+types/leave.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: leaveTeamWords[typeOfPath(args.location.pathname)].title,
-    description: "",
+    description: "You can come back at any time.",
     index: false,
   });
 

@@ -81,6 +81,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { team, signedIn } = loaderData;
   return (
     <>
+      <Outlet context={{ team, signedIn }} />
       <Banner
         title={team.name}
         eyebrow={teamNoun[team.type]}
@@ -88,7 +89,6 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
         facts={<TeamFacts team={team} />}
       />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
-      <Outlet context={{ team, signedIn }} />
     </>
   );
 }

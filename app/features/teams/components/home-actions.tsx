@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { href } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
@@ -15,15 +15,16 @@ const actions = [
 export const HomeActions = ({ isVisitor }: { isVisitor: boolean }) => (
   <p className="row">
     {actions.map(({ to, label }) => (
-      <ButtonLink
-        key={to}
-        to={to}
-        variant="secondary"
-        preventScrollReset
-        onClick={isVisitor ? askToSignIn : undefined}
-      >
-        {label}
-      </ButtonLink>
+      <Fragment key={to}>
+        <ButtonLink
+          to={to}
+          variant="secondary"
+          preventScrollReset
+          onClick={isVisitor ? askToSignIn : undefined}
+        >
+          {label}
+        </ButtonLink>{" "}
+      </Fragment>
     ))}
   </p>
 );
