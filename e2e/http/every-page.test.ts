@@ -1,0 +1,54 @@
+import { aMemberOnline } from "#e2e/harness/signed-in.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+
+const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
+const forVisitors = ["/sign-up", "/sign-in", "/forgot-password", "/confirm-email"];
+const forMembers = ["/create", "/join-team", "/schedule", "/profile"];
+
+describe("every page has a name, a description and one address", () => {
+  test.for([...forAll, ...forVisitors, ...forMembers])("%s", async (path, { server, guest }) => {
+    const isForMembers = forMembers.includes(path);
+    const browser = isForMembers ? (await aMemberOnline(server)).browser : guest;
+    const { status, page } = await browser.get(path);
+
+    expect(status).toBe(200);
+    expect(page.title).toMatch(path === "/" ? /^Openrun$/ : /\S · Openrun$/);
+    expect(page.attribute("meta[name=description]", "content")).toBeTruthy();
+    expect(page.attribute("link[rel=canonical]", "href")).toBe(server.origin + path);
+  });
+});
+
+describe("a browser that shows nothing but text", () => {
+  test("reads a dialog before the page it is about", async ({ server }) => {
+    const { browser, team } = await aMemberOnline(server);
+    for (const path of ["/create", "/join-team", "/schedule", `/team/${team.slug}/leave`]) {
+      const { body } = await browser.get(path);
+      expect(body.indexOf("<dialog"), path).toBeGreaterThan(-1);
+      expect(body.indexOf("<dialog"), path).toBeLessThan(body.indexOf("<h1"));
+    }
+  });
+
+  test("finds a space between what lies side by side", async ({ server }) => {
+    const { browser, name } = await aMemberOnline(server);
+    const home = (await browser.get("/")).page;
+    expect(home.root.querySelector("header .me")?.textContent).toMatch(
+      new RegExp(`^\\S+ ${name}$`),
+    );
+    expect(home.root.querySelector(".hero .row")?.textContent.trim()).toBe(
+      "Create Team/Court Join Team Schedule Game",
+    );
+  });
+});
+
+test("a fault shows the frame, a retry and no trace of the code", async ({ server, db }) => {
+  const { browser } = await aMemberOnline(server);
+  await db.schema.alterTable("games").renameTo("elsewhere").execute();
+  const { status, body, page } = await browser.get("/?q=a");
+  await db.schema.alterTable("elsewhere").renameTo("games").execute();
+
+  expect(status).toBe(500);
+  expect(page.text("header")).toContain("Openrun");
+  expect(page.link("Help Center")).toBe("/help");
+  expect(page.link("Try Again")).toBe("/?q=a");
+  expect(body).not.toMatch(/\bat .*\.(js|ts):\d+|elsewhere|relation/);
+});
