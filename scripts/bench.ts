@@ -8,6 +8,7 @@ import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { gatherFacts } from "./bench/facts.ts";
+import { measureLive } from "./bench/live.ts";
 import type { Loaded } from "./bench/load.ts";
 import { cpuOf, memoryOf, pinSelf, postmasterOf, runNode, startServer } from "./bench/processes.ts";
 import { type Measured, type Result, tableOf, writeReport } from "./bench/report.ts";
@@ -59,9 +60,20 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     );
   }
 }
+const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);
 const startMs = Math.round(product.startMs);
-writeReport(options.out, { at: new Date(), cpu: os.cpus()[0]?.model, startMs, idleMb, results });
+writeReport(options.out, {
+  at: new Date(),
+  cpu: os.cpus()[0]?.model,
+  startMs,
+  idleMb,
+  live,
+  results,
+});
 console.log(`${tableOf(results)}\n\nFirst 200 after ${startMs} ms; ${idleMb} MB when idle.`);
+console.log(
+  `${live.connections} open live connections: ${live.memoryMb} MB, ${live.cpuPercent.toFixed(1)} % CPU.`,
+);
 for (const { child } of Object.values(servers)) child.kill();
 loader.kill();
 await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));

@@ -1,0 +1,32 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cpuOf, memoryOf } from "./processes.ts";
+
+type Live = { connections: number; memoryMb: number; cpuPercent: number };
+
+/** What open pages that wait for news cost while there is none. */
+export async function measureLive(pid: number, port: number, cookie: string): Promise<Live> {
+  const before = memoryOf(pid);
+  const sockets = await Promise.all(Array.from({ length: 1_000 }, () => open(port, cookie)));
+  await sleep(2_000);
+  const memoryMb = memoryOf(pid) - before;
+  const [cpu, began] = [cpuOf(pid), performance.now()];
+  await sleep(5_000);
+  const cpuPercent = ((cpuOf(pid) - cpu) / (performance.now() - began)) * 100;
+  for (const socket of sockets) socket.destroy();
+  return { connections: sockets.length, memoryMb, cpuPercent };
+}
+
+function open(port: number, cookie: string) {
+  return new Promise<net.Socket>((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1", () => {
+      socket.write(
+        `GET /live?teams=1 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`,
+      );
+    });
+    socket.once("error", reject).once("data", (head: Buffer) => {
+      if (head.includes(" 200 ")) resolve(socket);
+      else reject(new Error(head.toString().slice(0, 100)));
+    });
+  });
+}
