@@ -21,19 +21,21 @@ type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 /** A button that submits its form unless told otherwise. `pending` shows that it is at work. */
 export function Button({ variant, size, block, icon, pending, children, ...button }: ButtonProps) {
   return (
-    <button
-      type="submit"
-      {...button}
-      aria-busy={pending || undefined}
-      className={buttonClass({ variant, size, block })}
-    >
-      {pending ? null : icon}
-      {children}
-    </button>
+    <>
+      <button
+        type="submit"
+        {...button}
+        aria-busy={pending || undefined}
+        className={buttonClass({ variant, size, block })}
+      >
+        {pending ? null : icon}
+        {children}
+      </button>{" "}
+    </>
   );
 }
 
-/** A link that looks like a button. `reloadDocument` makes it a full page navigation. */
+/** A link that looks like a button, kept apart from the next in a text browser too. `reloadDocument` makes it a full page navigation. */
 export function ButtonLink({
   variant,
   size,
@@ -43,9 +45,11 @@ export function ButtonLink({
   ...link
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...link} className={buttonClass({ variant, size, block })}>
-      {icon}
-      {children}
-    </Link>
+    <>
+      <Link {...link} className={buttonClass({ variant, size, block })}>
+        {icon}
+        {children}
+      </Link>{" "}
+    </>
   );
 }
