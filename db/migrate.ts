@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import type { Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 
 const folder = path.join(import.meta.dirname, "migrations");
@@ -17,6 +16,7 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<strin
   const gate = new pg.Client({ connectionString: databaseUrl });
   await gate.connect();
   try {
+    if (!upTo && (await isMigrated(gate))) return [];
     await gate.query("select pg_advisory_lock($1)", [migrating]);
     const done = await migrateTables(databaseUrl, upTo);
     await migrateJobs(databaseUrl, gate);
@@ -26,7 +26,18 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<strin
   }
 }
 
+/** Most starts find all done, and need not load what could do it. */
+async function isMigrated(gate: pg.Client): Promise<boolean> {
+  const done = await gate
+    .query("select array_agg(name order by name) as names from kysely_migration")
+    .catch(() => undefined);
+  const names: string[] = done?.rows[0]?.names ?? [];
+  return names.join() === listMigrations().join() && (await hasJobs(gate));
+}
+
 async function migrateTables(databaseUrl: string, upTo?: string): Promise<string[]> {
+  const { Kysely, PostgresDialect } = await import("kysely");
+  const { Migrator } = await import("kysely/migration");
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -61,12 +72,16 @@ export function listMigrations(): string[] {
 
 /** The job queue brings tables of its own, which our rules write to. */
 async function migrateJobs(connectionString: string, gate: pg.Client): Promise<void> {
+  if (await hasJobs(gate)) return;
+  const { runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString });
+}
+
+async function hasJobs(gate: pg.Client): Promise<boolean> {
   const newest = await gate
     .query("select max(id)::int as id from graphile_worker.migrations")
     .catch(() => undefined);
-  if (newest?.rows[0]?.id >= jobsSchema) return;
-  const { runMigrations } = await import("graphile-worker");
-  await runMigrations({ connectionString });
+  return newest?.rows[0]?.id >= jobsSchema;
 }
 
 /** The newest migration of the pinned graphile-worker; loading it to find out takes a while. */
