@@ -7,15 +7,23 @@ import { InviteChoices } from "#app/features/invitations/components/invite-choic
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { acceptFields, invitePath } from "#app/features/invitations/invitation.ts";
-import { joinInvitedTeamProblems } from "#app/features/invitations/join-invited-team.ts";
+import {
+  joinFailed,
+  joinInvitedTeamProblems,
+} from "#app/features/invitations/join-invited-team.ts";
 import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
 import { linkProblem, openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
 import { whoIsInvited } from "#app/features/invitations/queries.server.ts";
 import { registerFormInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
-import { registerAndJoinProblems, welcome } from "#app/features/invitations/register-and-join.ts";
+import {
+  registerAndJoinProblems,
+  registrationFailed,
+  welcome,
+} from "#app/features/invitations/register-and-join.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import {
+  loginFailed,
   missingInformation,
   signInAndJoinProblems,
   welcomeBack,
@@ -29,6 +37,7 @@ import { typedIn } from "#app/lib/typed-in.ts";
 import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { tryKey } from "#app/middleware/try-key.server.ts";
 import { trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -108,27 +117,33 @@ async function joinHere(args: Route.ActionArgs, secretKey: string) {
   const { id } = requireUser(args);
   const { db } = args.context.get(worldContext);
   const join = () => joinTeam(db, { userId: id, secretKey });
-  const joined = await tryKey(args, joinInvitedTeamProblems, join);
-  if (joined.ok) return redirectWithNotice(invitePath(secretKey), welcome);
-  return again({ notice: joined.why.notice }, joined.why.status);
+  const work = async () => {
+    const joined = await tryKey(args, joinInvitedTeamProblems, join);
+    if (joined.ok) return redirectWithNotice(invitePath(secretKey), welcome);
+    return again({ notice: joined.why.notice }, joined.why.status);
+  };
+  return showFault(args, joinFailed(), work, ({ notice, status }) => again({ notice }, status));
 }
 
 async function registerHere(args: Route.ActionArgs, form: FormData, secretKey: string) {
   const submission = parseFields(form, registerFormInput);
   if (submission.status !== "success") return showAgain(submission);
-  const limited = await overLimit(args, signUpLimits);
-  if (limited) return showAgain(submission, limited);
-
   const { db } = args.context.get(worldContext);
   const register = () => registerAndJoin(db, { ...submission.value, secretKey });
-  const joined = await tryKey(args, registerAndJoinProblems, register);
-  if (joined.ok) {
-    const headers = await signInAs(args, joined.value.id);
-    return redirectWithNotice(invitePath(secretKey), welcome, headers);
-  }
-  if (joined.why !== registerAndJoinProblems.email_taken) return showAgain(submission, joined.why);
-  const result = { initialValue: { email: submission.value.email } };
-  return again({ result, notice: joined.why.notice, view: "sign-in" }, joined.why.status);
+  const work = async () => {
+    const limited = await overLimit(args, signUpLimits);
+    if (limited) return showAgain(submission, limited);
+    const joined = await tryKey(args, registerAndJoinProblems, register);
+    if (joined.ok) {
+      const headers = await signInAs(args, joined.value.id);
+      return redirectWithNotice(invitePath(secretKey), welcome, headers);
+    }
+    const { why } = joined;
+    if (why !== registerAndJoinProblems.email_taken) return showAgain(submission, why);
+    const result = { initialValue: { email: submission.value.email } };
+    return again({ result, notice: why.notice, view: "sign-in" }, why.status);
+  };
+  return showFault(args, registrationFailed(), work, (why) => showAgain(submission, why));
 }
 
 async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: string | undefined) {
@@ -139,12 +154,14 @@ async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: str
   const { email } = submission.value;
   const { db } = args.context.get(worldContext);
   const signIn = () => signInAndJoin(db, { ...submission.value, secretKey });
-  const joined = await trySignIn(args, email, () => tryKey(args, signInAndJoinProblems, signIn));
-  if (!joined.ok) return showAgain(submission, joined.why);
-
-  const { id, team } = joined.value;
-  const headers = await signInAs(args, id);
-  return redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), headers);
+  const work = async () => {
+    const joined = await trySignIn(args, email, () => tryKey(args, signInAndJoinProblems, signIn));
+    if (!joined.ok) return showAgain(submission, joined.why);
+    const { id, team } = joined.value;
+    const headers = await signInAs(args, id);
+    return redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), headers);
+  };
+  return showFault(args, loginFailed(), work, (why) => showAgain(submission, why));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

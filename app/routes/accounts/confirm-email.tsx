@@ -17,6 +17,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { typedIn } from "#app/lib/typed-in.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -61,12 +62,14 @@ export async function action(args: Route.ActionArgs) {
     return showAgain(submission, { notice: confirmationNotSent(firstErrorOf(submission)) });
   }
   const { email } = submission.value;
-  const limited =
-    (await overLimit(args, resendLimits)) ?? (await overLimitOf(args, email, resendLimits));
-  if (limited) return showAgain(submission, limited);
-
-  await resendConfirmation(args.context.get(worldContext).db, { email });
-  return redirectWithNotice(href("/confirm-email"), confirmationSent);
+  const work = async () => {
+    const limited =
+      (await overLimit(args, resendLimits)) ?? (await overLimitOf(args, email, resendLimits));
+    if (limited) return showAgain(submission, limited);
+    await resendConfirmation(args.context.get(worldContext).db, { email });
+    return redirectWithNotice(href("/confirm-email"), confirmationSent);
+  };
+  return showFault(args, confirmationNotSent(), work, (why) => showAgain(submission, why));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -22,6 +22,7 @@ import { chosenIn, typedIn } from "#app/lib/typed-in.ts";
 import { uploadPhoto } from "#app/lib/upload-photo.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { overLimitOf } from "#app/middleware/limits.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { act } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -50,14 +51,16 @@ export async function action(args: Route.ActionArgs) {
   const { removePhoto, ...changes } = submission.value;
   const world = args.context.get(worldContext);
   const bytes = await bytesOf(form, "photo");
-  const limited = bytes && (await overLimitOf(args, user.id, imageLimits));
-  if (limited) return showAgain(submission, limited);
-  const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId: user.id }));
-  if (photo && !photo.ok) return showAgain(submission, storeImageProblems[photo.problem]);
-
-  const avatar = photo ? photo.value : removePhoto ? null : undefined;
-  await editProfile(world.db, { userId: user.id, ...changes, avatar });
-  return redirectWithNotice(localPath(args.url.searchParams.get("next")), profileUpdated);
+  const work = async () => {
+    const limited = bytes && (await overLimitOf(args, user.id, imageLimits));
+    if (limited) return showAgain(submission, limited);
+    const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId: user.id }));
+    if (photo && !photo.ok) return showAgain(submission, storeImageProblems[photo.problem]);
+    const avatar = photo ? photo.value : removePhoto ? null : undefined;
+    await editProfile(world.db, { userId: user.id, ...changes, avatar });
+    return redirectWithNotice(localPath(args.url.searchParams.get("next")), profileUpdated);
+  };
+  return showFault(args, profileError(), work, (why) => showAgain(submission, why));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

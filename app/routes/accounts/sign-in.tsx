@@ -25,6 +25,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { anyBlank, typedIn } from "#app/lib/typed-in.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { act, say } from "#app/ui/act.ts";
@@ -60,11 +61,13 @@ export async function action(args: Route.ActionArgs) {
   const { email } = submission.value;
   const { db } = args.context.get(worldContext);
   const attempt = async () => inWords(signInProblems, await signIn(db, submission.value));
-  const account = await trySignIn(args, email, attempt);
-  if (!account.ok) return showAgain(submission, account.why);
-
-  const next = localPath(url.searchParams.get("next"));
-  return redirectWithNotice(next, signedIn, await signInAs(args, account.value.id));
+  const work = async () => {
+    const account = await trySignIn(args, email, attempt);
+    if (!account.ok) return showAgain(submission, account.why);
+    const next = localPath(url.searchParams.get("next"));
+    return redirectWithNotice(next, signedIn, await signInAs(args, account.value.id));
+  };
+  return showFault(args, signInError(), work, (why) => showAgain(submission, why));
 }
 
 const why = (submission: Unparsed) =>

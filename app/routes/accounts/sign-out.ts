@@ -1,7 +1,9 @@
 import { href, redirect } from "react-router";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { callApi } from "#app/lib/call-api.ts";
+import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { signOut } from "#app/middleware/session.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { act } from "#app/ui/act.ts";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -11,7 +13,10 @@ export function loader(): never {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return redirect(href("/"), { status: 303, headers: await signOut(args) });
+  const work = async () => redirect(href("/"), { status: 303, headers: await signOut(args) });
+  return showFault(args, signOutFailed(), work, ({ notice }) =>
+    redirectWithNotice(href("/profile"), notice),
+  );
 }
 
 /** Signing out forgets everything this tab knows: the next page is a new document. */

@@ -40,6 +40,7 @@ import { visitorCookie } from "#app/lib/visitor-cookie.server.ts";
 import { isSignedIn } from "#app/middleware/current-user.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
+import { showFault } from "#app/middleware/show-fault.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { act, say } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -80,13 +81,17 @@ export async function action(args: Route.ActionArgs) {
   if (photo && photo.length > maxImageBytes) {
     return showAgain(submission, storeImageProblems.too_large);
   }
-  const limited = await overLimit(args, signUpLimits);
-  if (limited) return showAgain(submission, limited);
+  const work = async () => {
+    const limited = await overLimit(args, signUpLimits);
+    if (limited) return showAgain(submission, limited);
+    const account = await signUp(args.context.get(worldContext).db, submission.value);
+    if (!account.ok) return showAgain(submission, signUpProblems[account.problem]);
+    return welcome(args, account.value.id, photo);
+  };
+  return showFault(args, registrationError(), work, (why) => showAgain(submission, why));
+}
 
-  const account = await signUp(args.context.get(worldContext).db, submission.value);
-  if (!account.ok) return showAgain(submission, signUpProblems[account.problem]);
-
-  const { id } = account.value;
+async function welcome(args: Route.ActionArgs, id: number, photo: Uint8Array | undefined) {
   const isKept = !photo || (await keepPhoto(args, id, photo));
   const next = localPath(args.url.searchParams.get("next"));
   return redirectWithNotice(next, isKept ? signedUp : uploadWarning, await signInAs(args, id));
