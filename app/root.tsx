@@ -16,7 +16,9 @@ import {
   withoutDialog,
 } from "#app/features/accounts/auth-path.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
+import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
+import { isStale } from "#app/lib/freshness.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
@@ -98,10 +100,13 @@ function useAccountPaths() {
   return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
+export const shouldRevalidate = isStale;
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <FreshUser me={loaderData.me} />
       <AccountDialogs google={loaderData.google} />
     </>
   );

@@ -51,6 +51,7 @@ export default [
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("og/:type/:file", "routes/feeds/preview.ts"),
   route("live", "routes/live.ts"),
+  route("suggestions", "routes/teams/suggestions.ts"),
   route("objects/upload/:id", "routes/objects/receive-upload.ts"),
   route("objects/*", "routes/objects/show.ts"),
 

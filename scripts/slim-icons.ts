@@ -12,4 +12,14 @@ export const slimIcons = (): Plugin => ({
     filter: { id: /\/createLucideIcon\.mjs$/ },
     handler: (_, importer) => (importer?.includes("lucide-react") ? slimIcon : undefined),
   },
+  // Names, aliases and keys are for other makers.
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({
+      code: code
+        .replace(/,?\s*"?(name|key)"?: "[^"]*"|,?\s*"?aliases"?: \[[^\]]*\]|,?\s*"?size"?: 24/g, "")
+        .replace(/\{\s*,/g, "{"),
+      map: null,
+    }),
+  },
 });

@@ -1,3 +1,5 @@
+import { forget } from "#app/lib/freshness.ts";
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** An answer of our API that is not a success; `status` decides what it means, never its words. */
@@ -28,6 +30,7 @@ export async function callApi<Answer>(
     headers: payload ? { "content-type": "application/json" } : undefined,
     body: payload ? JSON.stringify(payload) : undefined,
   });
+  if (method !== "GET") forget();
   const text = await response.text();
   const body = asJson(text);
   if (!response.ok)

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, Suspense } from "react";
+import { Await, Outlet } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
-import { GameList } from "#app/features/games/components/game-list.tsx";
+import { Games } from "#app/features/games/components/games.tsx";
+import { HomePlaceholders } from "#app/features/games/components/home-placeholders.tsx";
 import { NoGames, SignInForGames } from "#app/features/games/components/no-games.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -13,16 +14,22 @@ import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { homeMeta } from "#app/features/teams/home-meta.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { fresh, isStale } from "#app/lib/freshness.ts";
 import { allTeams, sharedPage } from "#app/lib/shared-page.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { useKept, useLive } from "#app/ui/kept.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
+const title = "Who’s playing tonight?";
 const lead = "Find courts and teams, schedule pick-up basketball games, and say you’re in.";
 
-export const meta: Route.MetaFunction = (args) => homeMeta(args, args.loaderData?.rated);
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
+};
 
 export const headers = sharedPage(allTeams);
 
@@ -48,11 +55,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
   listUpcomingGames(db, { userId, zone, now: new Date() });
 
-export default function Home({ loaderData: { text, found, latest, mine } }: Route.ComponentProps) {
+type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
+
+/** How long a way to this page may take before it opens with placeholders. */
+const quick = 200;
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const later = fresh(request.url, serverLoader);
+  const isHere = location.pathname === new URL(request.url).pathname;
+  const wait = new Promise<undefined>((resolve) => setTimeout(resolve, quick));
+  return isHere ? later : ((await Promise.race([later, wait])) ?? { later });
+}
+
+export const shouldRevalidate = isStale;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (!("later" in loaderData)) return <Page {...loaderData} />;
+  return (
+    <Suspense fallback={<HomePlaceholders title={title} />}>
+      <Await resolve={loaderData.later}>{(data) => <Page {...data} />}</Await>
+    </Suspense>
+  );
+}
+
+function Page(data: Data) {
+  const { text, found, latest, mine } = data;
+  useKept(data);
+  useLive(mine ? mine.teams.map(({ id }) => id) : []);
   return (
     <>
       <Outlet />
-      <Hero title="Who’s playing tonight?" lead={mine ? undefined : lead}>
+      <Hero title={title} lead={mine ? undefined : lead}>
         <TeamSearch text={text} />
         <HomeActions isVisitor={!mine} />
       </Hero>
@@ -72,7 +105,7 @@ function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
   return (
     <>
       <Section title="Upcoming Games">
-        <GameList games={games} empty={<NoGames />} />
+        <Games games={games} empty={<NoGames />} />
       </Section>
       <Section title="My Teams & Courts">
         <Teams teams={teams} empty={<NoTeams />} />

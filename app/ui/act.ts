@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { ApiError } from "#app/lib/call-api.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast, toastOnNextPage } from "#app/ui/toast.ts";
 
 type Act<Answer, Again> = {
   /** Calls the API; what it throws is an `ApiError`, or a `TypeError` when nothing was reached. */
@@ -30,7 +30,7 @@ export async function act<Answer, Again = null>({
   try {
     const answer = await call();
     const { notice, to } = done(answer);
-    sayAsServer(notice, answer);
+    sayAsServer(to ? toastOnNextPage : showToast, notice, answer);
     if (to) throw redirect(to);
     return null;
   } catch (error) {
@@ -51,11 +51,11 @@ export function say(notice: Notice): null {
 }
 
 /** The words of the server come before ours, and stay longer. */
-function sayAsServer(notice: Notice, answer: unknown) {
+function sayAsServer(show: typeof showToast, notice: Notice, answer: unknown) {
   const isAnswer = typeof answer === "object" && answer !== null;
   const message = isAnswer && "message" in answer ? answer.message : undefined;
-  if (typeof message !== "string" || !message) return showToast(notice);
-  showToast({ ...notice, text: message }, { fromServer: true });
+  if (typeof message !== "string" || !message) return show(notice);
+  show({ ...notice, text: message }, { fromServer: true });
 }
 
 function asApiError(error: unknown): ApiError {

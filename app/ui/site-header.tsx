@@ -25,7 +25,7 @@ export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }
         {me ? (
           <Link to={profileTo} className="me" preventScrollReset>
             <Avatar name={me.name} src={me.avatar} />
-            <span className="me-name">{me.name}</span>
+            <span className="me-name">{me.name || "Loading..."}</span>
           </Link>
         ) : (
           <ButtonLink to={signInTo} variant="secondary" preventScrollReset>

@@ -22,6 +22,6 @@ export default function createLucideIcon({ node }: IconData) {
         "aria-hidden": true,
         ...svg,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

@@ -12,6 +12,19 @@ export function showToast(notice: Notice, { fromServer = false } = {}) {
   setToast({ notice, lasts });
 }
 
+let awaited: (() => void) | undefined;
+
+/** Shows a message on the page that comes next. */
+export function toastOnNextPage(...toast: Parameters<typeof showToast>) {
+  awaited = () => showToast(...toast);
+}
+
+/** The next page is here. */
+export function nextPageIsHere() {
+  awaited?.();
+  awaited = undefined;
+}
+
 export const dismissToast = () => setToast(null);
 
 export const currentToast = () => current;

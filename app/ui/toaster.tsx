@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { currentToast, dismissToast, onToast, showToast } from "#app/ui/toast.ts";
+import { currentToast, dismissToast, nextPageIsHere, onToast, showToast } from "#app/ui/toast.ts";
 
 /**
  * The one place where messages appear. What the server put into the page stays there without
@@ -19,6 +19,10 @@ export function Toaster({ notice }: { notice?: Message }) {
   useEffect(() => {
     if (notice && notice !== fromPage.current) showToast(notice, { fromServer: true });
   }, [notice]);
+
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
+  useEffect(nextPageIsHere, [key]);
 
   const shown = toast?.notice ?? (left ? undefined : fromPage.current);
   const lasts = toast?.lasts ?? 6_000;

@@ -1,6 +1,6 @@
 import { data, href, useOutletContext } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
-import { JoinForm } from "#app/features/teams/components/join-form.tsx";
+import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";

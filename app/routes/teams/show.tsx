@@ -1,12 +1,12 @@
+import { lazy, Suspense } from "react";
 import { data, href, Outlet, redirect, useLocation } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
-import { GameList } from "#app/features/games/components/game-list.tsx";
+import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
-import { JoinForm } from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import { LeaveLink, Members, Sharing } from "#app/features/teams/components/team-for-members.tsx";
@@ -14,6 +14,7 @@ import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx"
 import { type TeamType, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import { fresh, isStale } from "#app/lib/freshness.ts";
 import { sharedPage, showsTeam } from "#app/lib/shared-page.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
@@ -22,6 +23,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useKept, useLive } from "#app/ui/kept.ts";
 import { Section } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
@@ -75,8 +77,15 @@ function sharingOf(origin: string, { secretKey, ...team }: Shared) {
   return { secretKey, link, code: qrCodeOf(link) };
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fresh(request.url, serverLoader);
+
+export const shouldRevalidate = isStale;
+
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useKept(loaderData);
+  useLive(loaderData.team && loaderData.signedIn ? [loaderData.team.id] : []);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
   const { team, signedIn } = loaderData;
   return (
@@ -93,6 +102,9 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
+// Visitors cannot join, so they need not load how.
+const JoinForm = lazy(() => import("#app/features/teams/components/join-form.tsx"));
+
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
 function ForOthers({ team, signedIn }: Data) {
@@ -100,7 +112,9 @@ function ForOthers({ team, signedIn }: Data) {
     <div className="page page-narrow">
       <Card>
         {signedIn ? (
-          <JoinForm team={team} from="page" />
+          <Suspense>
+            <JoinForm team={team} from="page" />
+          </Suspense>
         ) : (
           <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>
             Go back to Sign In
@@ -120,7 +134,7 @@ function ForMembers({ team, members, games, sharing }: Data) {
           title="Upcoming Games"
           action={<ButtonLink to={schedule}>Schedule Game</ButtonLink>}
         >
-          <GameList
+          <Games
             games={games}
             empty={<EmptyState title="No games yet" text="Schedule the first." />}
           />

@@ -3,7 +3,7 @@ import { GameCard } from "#app/features/games/components/game-card.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 
 /** Games on cards, soonest first; `empty` stands there while there are none. */
-export function GameList({ games, empty }: { games: UpcomingGame[]; empty: ReactNode }) {
+export default function GameList({ games, empty }: { games: UpcomingGame[]; empty: ReactNode }) {
   if (games.length === 0) return empty;
   return (
     <div className="cards">

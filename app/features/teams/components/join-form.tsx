@@ -14,7 +14,7 @@ type JoinFormProps = {
 };
 
 /** Joins one team by its key, or one court without. */
-export function JoinForm({ team, from, result }: JoinFormProps) {
+export default function JoinForm({ team, from, result }: JoinFormProps) {
   const { Form, state } = useFetcher();
   const { secretKey } = fieldsOf(result, { secretKey: "" }, `${from}-`);
   const busy = state !== "idle";

@@ -1,25 +1,36 @@
 import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** The search box: a plain GET form, so that a search has an address. */
+const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
+
+/** The search box: a plain GET form, so that a search has an address. With scripts it suggests. */
 export function TeamSearch({ text }: { text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => setUsed(document.activeElement === input.current), []);
   return (
-    <Form action={href("/")} role="search" className="search" preventScrollReset>
-      <input
-        type="search"
-        name="q"
-        className="input"
-        defaultValue={text}
-        aria-label="Search teams and courts by name or address"
-        placeholder="Name or address"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Button icon={<Search size={20} aria-hidden />}>Search</Button>
-    </Form>
+    <div className="search-place">
+      <Form action={href("/")} role="search" className="search" preventScrollReset>
+        <input
+          type="search"
+          name="q"
+          ref={input}
+          onFocus={() => setUsed(true)}
+          className="input"
+          defaultValue={text}
+          aria-label="Search teams and courts by name or address"
+          placeholder="Name or address"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button icon={<Search size={20} aria-hidden />}>Search</Button>
+      </Form>
+      <Suspense>{isUsed ? <Suggestions input={input} /> : null}</Suspense>
+    </div>
   );
 }
 

@@ -1,0 +1,12 @@
+import { type CurrentUser, isPlaceholder } from "#app/features/accounts/user.ts";
+import { ApiError, callApi } from "#app/lib/call-api.ts";
+
+/** Who is signed in now, asked from the browser: null for a visitor, undefined when nobody could tell. */
+export async function whoAmI(): Promise<CurrentUser | null | undefined> {
+  try {
+    const user = await callApi<CurrentUser>("GET", "/api/user");
+    return isPlaceholder(user) ? null : user;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? null : undefined;
+  }
+}

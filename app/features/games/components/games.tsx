@@ -1,0 +1,11 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+
+// Visitors see no games, so they need not load how to check in.
+const GameList = lazy(() => import("#app/features/games/components/game-list.tsx"));
+
+/** Games on cards, soonest first; `empty` stands there while there are none. */
+export const Games = (props: ComponentProps<typeof GameList>) => (
+  <Suspense>
+    <GameList {...props} />
+  </Suspense>
+);

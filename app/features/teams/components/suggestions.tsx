@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { callApi } from "#app/lib/call-api.ts";
+
+/** A pause in typing of this many ms asks the server. */
+const pause = 150;
+const shortest = 2;
+
+/** What the text in `input` may mean: a list below it, walked through with the arrow keys. */
+export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [teams, setTeams] = useState<TeamSeen[]>();
+  const [active, setActive] = useState(-1);
+  const show = (found?: TeamSeen[]) => {
+    setTeams(found);
+    setActive(-1);
+  };
+  const choose = (team: TeamSeen | undefined) => {
+    if (!team) return false;
+    show();
+    navigate(team.isMember ? teamPath(team) : joinPath(team));
+    return true;
+  };
+  useTyped(input, show);
+  const step = (by: number) => {
+    const many = teams?.length ?? 0;
+    if (many > 0) setActive((Math.max(active, by < 0 ? 0 : -1) + by + many) % many);
+    return true;
+  };
+  const close = () => {
+    show();
+    return teams !== undefined;
+  };
+  useKeys(input, (key) => {
+    if (key === "ArrowDown") return step(1);
+    if (key === "ArrowUp") return step(-1);
+    if (key === "Enter") return choose(teams?.[active]);
+    return key === "Escape" && close();
+  });
+  useCombobox(input, { list: id, isOpen: !!teams?.length, active: active < 0 ? "" : id + active });
+
+  if (!teams) return null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {teams.length === 0 ? "Nothing found" : `${teams.length} found`}
+      </p>
+      {teams.length > 0 ? (
+        <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+          {teams.map((team, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            <div
+              key={team.id}
+              id={id + place}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(team)}
+            >
+              <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>
+              <span className="meta">{team.address}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type Input = RefObject<HTMLInputElement | null>;
+
+/** Asks for suggestions when typing pauses; an answer that comes too late is not heard. */
+function useTyped(input: Input, show: (found?: TeamSeen[]) => void) {
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    const field = input.current;
+    let turn = 0;
+    const ask = async () => {
+      const mine = ++turn;
+      const text = field?.value.trim() ?? "";
+      if (text.length < shortest) return latest.current();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (mine !== turn) return;
+      const search = new URLSearchParams({ q: text });
+      const path = `${href("/suggestions")}?${search}`;
+      const found = await callApi<TeamSeen[]>("GET", path).catch(() => undefined);
+      if (mine === turn) latest.current(found);
+    };
+    const close = () => {
+      turn++;
+      latest.current();
+    };
+    field?.addEventListener("input", ask);
+    field?.addEventListener("blur", close);
+    if (field?.value) ask();
+    return () => {
+      field?.removeEventListener("input", ask);
+      field?.removeEventListener("blur", close);
+    };
+  }, [input]);
+}
+
+/** Keys that mean something here: `press` answers whether it was one, and then it goes no further. */
+function useKeys(input: Input, press: (key: string) => boolean) {
+  useEffect(() => {
+    const field = input.current;
+    const hear = (event: KeyboardEvent) => {
+      if (press(event.key)) event.preventDefault();
+    };
+    field?.addEventListener("keydown", hear);
+    return () => field?.removeEventListener("keydown", hear);
+  });
+}
+
+type Combobox = { list: string; isOpen: boolean; active: string };
+
+/** Tells assistive technology what the input has become. */
+function useCombobox(input: Input, { list, isOpen, active }: Combobox) {
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute("role", "combobox");
+    field?.setAttribute("aria-autocomplete", "list");
+    field?.setAttribute("aria-expanded", `${isOpen}`);
+    if (isOpen) field?.setAttribute("aria-controls", list);
+    else field?.removeAttribute("aria-controls");
+    if (active) field?.setAttribute("aria-activedescendant", active);
+    else field?.removeAttribute("aria-activedescendant");
+  }, [input, list, isOpen, active]);
+}

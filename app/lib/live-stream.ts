@@ -1,0 +1,43 @@
+/** The stream starts this many ms late: first what one came for. */
+const patience = 2_000;
+/** A page nobody has looked at for so long needs no news. */
+const longestHidden = 60_000;
+/** Many pages hear of the same change; they do not all ask at once. */
+const spread = 300;
+
+/** Hears when one of these teams changes, in the browser; answers how to stop. */
+export function listen(teams: string, onChange: () => void): () => void {
+  let source: EventSource | undefined;
+  let wasOpen = false;
+  const timers: Record<string, ReturnType<typeof setTimeout>> = {};
+  const later = (name: string, ms: number, deed: () => void) => {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(deed, ms);
+  };
+  const tell = () => later("tell", Math.random() * spread, onChange);
+  const open = () => {
+    source = new EventSource(`/live?teams=${teams}`);
+    source.onmessage = tell;
+    source.onopen = () => {
+      // What happened while nobody listened is not told again.
+      if (wasOpen) tell();
+      wasOpen = true;
+    };
+  };
+  const close = () => {
+    source?.close();
+    source = undefined;
+  };
+  const look = () => {
+    if (document.hidden) return later("close", longestHidden, close);
+    clearTimeout(timers.close);
+    if (!source && wasOpen) open();
+  };
+  later("open", patience, open);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    for (const timer of Object.values(timers)) clearTimeout(timer);
+    close();
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useHref, useLocation, useRevalidator } from "react-router";
+import { forget, keep } from "#app/lib/freshness.ts";
+
+/** Keeps what this page shows for when somebody comes back to it soon. */
+export function useKept(data: unknown) {
+  const { pathname, search } = useLocation();
+  const own = useHref(".");
+  const href = own === pathname ? pathname + search : own;
+  useEffect(() => keep(href, data), [href, data]);
+}
+
+/** Loads the page again whenever one of these teams changes, as long as somebody looks at it. */
+export function useLive(teamIds: number[]) {
+  const { revalidate } = useRevalidator();
+  const teams = [...new Set(teamIds)].join();
+  useEffect(() => {
+    if (!teams) return;
+    const refresh = () => {
+      forget();
+      revalidate();
+    };
+    const stream = import("#app/lib/live-stream.ts").then(({ listen }) => listen(teams, refresh));
+    return () => void stream.then((end) => end());
+  }, [teams, revalidate]);
+}
