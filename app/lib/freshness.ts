@@ -30,21 +30,18 @@ function keyOf(href: string) {
 type Change = {
   currentUrl: URL;
   nextUrl: URL;
-  currentParams: object;
-  nextParams: object;
   formMethod?: string;
 };
 
 /**
  * When a page that stays is loaded again: after a form has changed something, when it is asked for
- * at the same address, and when it is about something else. A dialog over it is no reason.
+ * at the same address, and for another search. A dialog over it is no reason.
  */
-export function isStale({ currentUrl, nextUrl, currentParams, nextParams, formMethod }: Change) {
+export function isStale({ currentUrl, nextUrl, formMethod }: Change) {
   const isChange = formMethod !== undefined && formMethod !== "GET";
   if (isChange || currentUrl.href === nextUrl.href) {
     forget();
     return true;
   }
-  const isOther = JSON.stringify(currentParams) !== JSON.stringify(nextParams);
-  return isOther || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");
+  return currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");
 }

@@ -1,5 +1,12 @@
 import { lazy, Suspense } from "react";
-import { data, href, Outlet, redirect, useLocation } from "react-router";
+import {
+  data,
+  href,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
@@ -80,7 +87,8 @@ function sharingOf(origin: string, { secretKey, ...team }: Shared) {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fresh(request.url, serverLoader);
 
-export const shouldRevalidate = isStale;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  isStale(change) || change.currentParams.slug !== change.nextParams.slug;
 
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();

@@ -96,10 +96,12 @@ function useTyped(input: Input, show: (found?: TeamSeen[]) => void) {
     };
     field?.addEventListener("input", ask);
     field?.addEventListener("blur", close);
-    if (field?.value) ask();
+    field?.form?.addEventListener("submit", close);
+    if (field?.value && field === document.activeElement) ask();
     return () => {
       field?.removeEventListener("input", ask);
       field?.removeEventListener("blur", close);
+      field?.form?.removeEventListener("submit", close);
     };
   }, [input]);
 }

@@ -1,0 +1,169 @@
+import {
+  aCheckIn,
+  aMember,
+  aTeam,
+  aUser,
+  expect,
+  openPage,
+  test,
+  unique,
+} from "#e2e/harness/browser.ts";
+import { aMembersBrowser, enter, hydrated, openHydrated } from "#e2e/harness/members.ts";
+
+test("the search box suggests, by keys and by clicks", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const name = unique("Zebra");
+  const team = await aTeam(db, { name });
+  await openHydrated(page, "/");
+  const box = page.locator("input[name=q]");
+  await box.focus();
+  await page.locator("[role=combobox]").waitFor();
+  await box.pressSequentially(name.slice(0, 1));
+  expect(await page.getByRole("option").count()).toBe(0);
+  await box.fill(name.toUpperCase());
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("option").first().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("option").count()).toBe(0);
+  await box.fill(name);
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/team/${team.slug}/join`);
+  await page.getByRole("dialog").getByRole("button", { name: "Join Team" }).waitFor();
+  await page.context().close();
+});
+
+test("a toast stays as long as it should, and while somebody reads it", async ({ server }) => {
+  const page = await openPage(server);
+  await page.clock.install();
+  await openHydrated(page, "/");
+  await page.getByRole("link", { name: "Join Team" }).click();
+  const toast = page.getByText("Sign in required");
+  await toast.waitFor();
+  await page.clock.runFor(4_800);
+  expect(await toast.count()).toBe(1);
+  // Hovering by hand: the browser's own waits for frames, which stand still here.
+  const box = await toast.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.clock.runFor(6_000);
+  expect(await toast.count()).toBe(1);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(1_200);
+  expect(await toast.count()).toBe(0);
+  await page.getByRole("link", { name: "Schedule Game" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByRole("tab", { name: "Sign Up" }).waitFor();
+  await page.context().close();
+});
+
+test("the account dialogs open over a page, keep what is typed and give the focus back", async ({
+  server,
+}) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/terms");
+  const opener = page.locator("header").getByRole("link", { name: "Sign In" });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email Address").fill("ada@openrun.example");
+  await dialog.getByRole("tab", { name: "Sign Up" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByRole("button", { name: "Login" }).waitFor();
+  expect(await dialog.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("/terms");
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  await opener.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await page.waitForURL("/terms");
+  await dialog.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("what was loaded is fresh for five minutes; windows ask only who one is", async ({
+  server,
+}) => {
+  const { page, team } = await aMembersBrowser(server);
+  await page.clock.install();
+  await openHydrated(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\.data|\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("link", { name: team.name }).last().click();
+  await page.waitForURL("**/team/*");
+  await page.getByText("Team Members").waitFor();
+  expect(asked).toEqual([`/team/${team.slug}.data`]);
+  await page.locator("header .brand").click();
+  await page.getByRole("heading", { name: "My Teams & Courts" }).waitFor();
+  expect(asked.length).toBe(1);
+
+  const focus = () => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+  await page.clock.runFor(10_000);
+  await focus();
+  expect(asked.length).toBe(1);
+  await page.clock.runFor(31_000);
+  for (let times = 0; times < 5; times++) await focus();
+  await expect.poll(() => asked.filter((path) => path === "/api/user").length).toBe(1);
+  await page.clock.runFor(300_000);
+  asked.length = 0;
+  await page.getByRole("link", { name: team.name }).last().click();
+  await page.waitForURL("**/team/*");
+  expect(asked.filter((path) => path.endsWith(".data")).length).toBe(1);
+  await page.context().close();
+});
+
+test("a page follows what others do, and a check-in shows at once", async ({ server, db }) => {
+  const { page, team, game } = await aMembersBrowser(server);
+  await openHydrated(page, "/");
+  await page.waitForRequest(/\/live\?teams=/);
+  const other = await aUser(db);
+  await aMember(db, { teamId: team.id, userId: other.id });
+  await aCheckIn(db, { gameId: game.id, userId: other.id });
+  await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
+  await hydrated(page, ".ticket button");
+  await page.getByRole("button", { name: /^Check In/ }).dblclick();
+  await page.locator(".ticket-count", { hasText: "2 in" }).waitFor();
+  await page.getByText("See you at the game!").waitFor();
+  await page.getByRole("button", { name: /^Check Out/ }).waitFor();
+  await page.context().close();
+});
+
+test("a member copies the key and shares the link", async ({ server }) => {
+  const { page, team } = await aMembersBrowser(server);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHydrated(page, `/team/${team.slug}`);
+  await page.getByRole("button", { name: "Copy key" }).click();
+  await page.getByText("Copied!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  await page.getByRole("button", { name: "Copy key" }).click();
+  await page.getByText("Failed to copy secret key").waitFor();
+  await page.context().close();
+});
+
+test("placeholders stand where things will be when home takes long", async ({ server }) => {
+  const { page } = await aMembersBrowser(server);
+  await openHydrated(page, "/help");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("header .brand").click();
+  await page.locator(".bone").first().waitFor();
+  expect(await page.locator(".bone").count()).toBe(12);
+  release();
+  await page.locator(".ticket").first().waitFor();
+  expect(await page.locator(".bone").count()).toBe(0);
+  await hydrated(page);
+  await page.context().close();
+});

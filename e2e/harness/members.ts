@@ -1,0 +1,47 @@
+import type { Page } from "playwright";
+import { aCourt, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+import { openPage, signIn } from "#e2e/harness/browser.ts";
+import type { TestServer } from "#e2e/harness/test.ts";
+
+const password = "pick-and-roll";
+
+/** Signs somebody new in, in this browser. */
+export async function enter(page: Page, db: Db) {
+  const user = await aUser(db, { password });
+  await signIn(page, `${user.email}`, password);
+  return { ...user, email: `${user.email}`, password };
+}
+
+/** Somebody with a team that plays tomorrow, a court, and a browser. */
+export async function aMembersBrowser(server: TestServer) {
+  const page = await openPage(server);
+  const user = await enter(page, server.db);
+  const team = await aTeam(server.db);
+  const court = await aCourt(server.db);
+  await aMember(server.db, { teamId: team.id, userId: user.id });
+  await aMember(server.db, { teamId: court.id, userId: user.id });
+  const game = await aGame(server.db, { teamId: team.id });
+  return { page, user, team, court, game };
+}
+
+/** Opens a page and waits until its scripts run. */
+export async function openHydrated(page: Page, path: string, part?: string) {
+  await page.goto(path);
+  await hydrated(page, part);
+}
+
+/** Waits until the scripts of the page, or of one part of it, run. */
+export const hydrated = (page: Page, part = "header") =>
+  page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+  }, part);
+
+/** Answers one call of the API with a failure, in place of the server. */
+export const failing = (page: Page, path: string | RegExp, status: number, body = "{}") =>
+  page.route(path, (route) =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status, body, contentType: "application/json" }),
+  );
