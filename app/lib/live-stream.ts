@@ -1,5 +1,5 @@
 /** The stream starts this many ms late: first what one came for. */
-const patience = 2_000;
+const patience = 1_000;
 /** A page nobody has looked at for so long needs no news. */
 const longestHidden = 60_000;
 /** Many pages hear of the same change; they do not all ask at once. */

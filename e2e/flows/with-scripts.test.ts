@@ -119,7 +119,7 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
 test("a page follows what others do, and a check-in shows at once", async ({ server, db }) => {
   const { page, team, game } = await aMembersBrowser(server);
   await openHydrated(page, "/");
-  await page.waitForRequest(/\/live\?teams=/);
+  await page.waitForResponse(/\/live\?teams=/);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   await aCheckIn(db, { gameId: game.id, userId: other.id });
@@ -141,6 +141,7 @@ test("a member copies the key and shares the link", async ({ server }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
   });
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Failed to copy secret key").waitFor();
