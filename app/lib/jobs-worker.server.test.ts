@@ -42,7 +42,7 @@ test("works off what is queued, also after the database threw it out", async ({
   await worker.stop();
 });
 
-test("outlives a database that is gone when a job ends", async ({ db, databaseUrl }) => {
+test("outlives a database that is gone when jobs end", async ({ db, databaseUrl }) => {
   const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
   const name = new URL(databaseUrl).pathname.slice(1);
   const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
@@ -64,7 +64,9 @@ test("outlives a database that is gone when a job ends", async ({ db, databaseUr
   };
   const worker = startWorker(world, [job, job2], { beat: 50, deadAfter: 300 });
 
-  await enqueue(db, job2, {});
+  await db.transaction().execute(async (db) => {
+    for (let count = 0; count < 4; count++) await enqueue(db, job2, {});
+  });
   await vi.waitUntil(
     () =>
       enqueue(db, job, { what: "after" }).then(

@@ -58,7 +58,8 @@ async function workOnce(world: JobWorld, jobs: Jobs, options: Options, signal: A
   try {
     await workWith(pgPool, world, jobs, options, signal);
   } finally {
-    await pgPool.end().catch(() => {});
+    // Connections that a broken-down queue holds never come back to be closed.
+    await Promise.race([pgPool.end().catch(() => {}), pause(1_000)]);
   }
 }
 
@@ -79,9 +80,19 @@ async function workWith(
   const stop = () => stopRunner(runner);
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
-  await runner.promise.finally(() => {
+  await Promise.race([runner.promise, brokenDown(events)]).finally(() => {
     stopRescue();
     signal.removeEventListener("abort", stop);
+  });
+}
+
+/**
+ * Rejects when the queue has stopped itself and does not come to an end: jobs whose results could
+ * not be written wait for each other then. Another worker's rescue sets them free.
+ */
+function brokenDown(events: EventEmitter) {
+  return new Promise<never>((_, reject) => {
+    events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
   });
 }
 

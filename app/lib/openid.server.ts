@@ -92,6 +92,7 @@ export async function fetchProfile(
 async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: "application/json", ...headers },
+    redirect: "error",
     signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) throw new Error(`The provider answered ${response.status}`);

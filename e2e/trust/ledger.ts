@@ -17,11 +17,13 @@ export type Ledger = {
   stopped: boolean;
   /** Answers that were neither a success nor an expected refusal. */
   odd: string[];
+  /** Hears of every try; no status means that the connection broke. */
+  onSent?(what: string, status: number | undefined, milliseconds: number): void;
 };
 
 type Player = { id: number; cookie: string; teamId: number; games: number[]; joined: Set<string> };
 
-const password = "between-the-legs";
+export const password = "between-the-legs";
 let made = 0;
 const run = Date.now().toString(36);
 const unique = (what: string) => `${what}-${run}-${++made}`;
@@ -56,9 +58,11 @@ function pick() {
 /** Sends the same request until it is answered; a broken connection or a 5xx is no answer. */
 async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
   for (;;) {
+    const began = performance.now();
     const got = await send(ledger.origin, { method: "POST", timeout: 8_000, ...sent }).catch(
       () => undefined,
     );
+    ledger.onSent?.(sent.path, got?.status, performance.now() - began);
     if (got && got.status < 500) return got;
     if (got && got.status !== 503) ledger.odd.push(`${sent.path}: ${got.status} ${got.text}`);
     await pause(30);

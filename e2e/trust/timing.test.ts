@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "vitest";
+import { aUser, unique } from "#db/builders.ts";
+import { type Sent, send } from "#e2e/trust/client.ts";
+import { note, rounds } from "#e2e/trust/figures.ts";
+import { aPostgres } from "#e2e/trust/postgres.ts";
+import { anApp } from "#e2e/trust/processes.ts";
+
+const postgres = await aPostgres();
+const app = await anApp({ databaseUrl: postgres.url });
+await app.start();
+
+afterAll(async () => {
+  await app.stop();
+  await postgres.stop();
+});
+
+const password = "a-wrong-password";
+const asked: Record<string, (email: string) => Sent> = {
+  "sign-in": (email) => ({ path: "/api/auth/login", json: { email, password } }),
+  "confirm again": (email) => ({ path: "/api/auth/resend-confirmation", json: { email } }),
+};
+
+test.each(Object.keys(asked))("%s takes as long for an address we know", async (what) => {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < rounds(600, 60); round++) {
+    // A fresh account each time, as unused as the address nobody has; which is first, alternates.
+    const user = await aUser(postgres.db, {
+      password: "the-right-password",
+      emailConfirmed: false,
+    });
+    const nobody = `${unique("nobody").replace(" ", "-").toLowerCase()}@openrun.example`;
+    const both = [() => time(what, String(user.email), known), () => time(what, nobody, unknown)];
+    for (const one of round % 2 ? both : both.toReversed()) await one();
+  }
+  const [ours, theirs] = [median(known), median(unknown)];
+  const differs = Math.abs(ours - theirs) / theirs;
+  const figures = { knownMs: ours.toFixed(2), unknownMs: theirs.toFixed(2) };
+  note(`timing: ${what}`, {
+    tries: known.length,
+    ...figures,
+    differs: `${(differs * 100).toFixed(1)} %`,
+  });
+  expect(differs).toBeLessThan(0.05);
+});
+
+async function time(what: string, email: string, times: number[]) {
+  const sent = asked[what]?.(email);
+  if (!sent) return;
+  const { ms } = await send(app.origin, { method: "POST", ...sent });
+  times.push(ms);
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
