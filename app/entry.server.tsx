@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -54,7 +53,7 @@ function explainFault(entry: EntryContext, status: number) {
   }
 }
 
-function render(
+async function render(
   request: Request,
   entry: EntryContext,
   context: RouterContextProvider,
@@ -63,33 +62,27 @@ function render(
   const { saveData, ...info } = context.get(requestContext);
   // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
   const nonce = isShared ? undefined : info.nonce;
-  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </DocumentContext>,
-      {
-        nonce,
-        // React would move larger parts of the page into scripts that put them in place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(collector(resolve)),
-        onError: reject,
-      },
-    );
-    request.signal.addEventListener("abort", () => abort(), { once: true });
-  });
+  await readAhead(entry);
+  const html = renderToString(
+    <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </DocumentContext>,
+  );
+  return `<!DOCTYPE html>${html}`;
 }
 
-function collector(done: (body: Buffer<ArrayBuffer>) => void) {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
+/**
+ * Hands the data that the browser's router will read to the server's router whole. It would wait for
+ * it piece by piece while it renders; this way React renders the page in one go.
+ */
+async function readAhead(entry: EntryContext) {
+  if (!entry.serverHandoffStream) return;
+  const value = await new Response(entry.serverHandoffStream).text();
+  const pieces = [
+    { done: false, value },
+    { done: true, value: "" },
+  ];
+  const streamCache = pieces.map((result) => Object.assign(Promise.resolve(), { result }));
+  entry.renderMeta = { ...entry.renderMeta, streamCache: { ...streamCache } };
+  entry.serverHandoffStream = new ReadableStream();
 }
