@@ -132,7 +132,7 @@ function TryAgain() {
     <>
       <ButtonLink to={pathname + search} size="lg" reloadDocument>
         Try Again
-      </ButtonLink>{" "}
+      </ButtonLink>
     </>
   );
 }

@@ -97,7 +97,7 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
         <Form method="post" className="row">
           <SubmitButton variant="danger" busyLabel="Deleting...">
             {`Delete ${counted(kind, found)}`}
-          </SubmitButton>{" "}
+          </SubmitButton>
           <ButtonLink to={back} variant="secondary">
             Cancel
           </ButtonLink>

@@ -43,7 +43,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         />
         <SubmitButton block busy={save.state !== "idle"} busyLabel="Saving...">
           Save Changes
-        </SubmitButton>{" "}
+        </SubmitButton>
         <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
           Cancel
         </ButtonLink>
@@ -56,7 +56,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           busyLabel="Signing Out..."
         >
           Sign Out
-        </SubmitButton>{" "}
+        </SubmitButton>
       </leave.Form>
     </div>
   );

@@ -40,7 +40,7 @@ export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
       </p>
       <SubmitButton block busy={state !== "idle"} busyLabel="Logging In...">
         Login
-      </SubmitButton>{" "}
+      </SubmitButton>
       <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
         Cancel
       </ButtonLink>

@@ -45,7 +45,7 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
       <SubmitButton block busy={state !== "idle"} busyLabel="Creating Profile...">
         Create Profile
-      </SubmitButton>{" "}
+      </SubmitButton>
       <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
         Cancel
       </ButtonLink>

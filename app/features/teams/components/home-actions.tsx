@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { href } from "react-router";
 import { signUpPath } from "#app/features/accounts/auth-path.ts";
 import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
@@ -15,16 +15,15 @@ const actions = [
 export const HomeActions = ({ isVisitor }: { isVisitor: boolean }) => (
   <p className="row">
     {actions.map(({ to, label }) => (
-      <Fragment key={to}>
-        <ButtonLink
-          to={to}
-          variant="secondary"
-          preventScrollReset
-          onClick={isVisitor ? askToSignIn : undefined}
-        >
-          {label}
-        </ButtonLink>{" "}
-      </Fragment>
+      <ButtonLink
+        key={to}
+        to={to}
+        variant="secondary"
+        preventScrollReset
+        onClick={isVisitor ? askToSignIn : undefined}
+      >
+        {label}
+      </ButtonLink>
     ))}
   </p>
 );

@@ -20,7 +20,7 @@ export const NoTeams = () => (
     <div className="row row-center">
       <ButtonLink to={href("/create")} variant="secondary">
         Create Team/Court
-      </ButtonLink>{" "}
+      </ButtonLink>
       <ButtonLink to={href("/join-team")} variant="secondary">
         Join Team
       </ButtonLink>
