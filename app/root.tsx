@@ -25,6 +25,7 @@ import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { PageScripts } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <Loading />
         <SiteHeader me={frame?.me ?? null} {...account} />
         <main id="main">
           <Toaster notice={frame?.notice} />

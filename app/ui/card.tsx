@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { initialsOf } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A sheet that holds one thing. */
-export function Card({ children }: { children: ReactNode }) {
-  return <div className="card stack">{children}</div>;
+export function Card(props: Omit<ComponentProps<"div">, "className">) {
+  return <div {...props} className="card stack" />;
 }
 
 type TileProps = {

@@ -29,6 +29,15 @@ export function FreshUser({ me }: { me: Me }) {
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
   }, [me, revalidate]);
+  const isSignedIn = me !== null;
+  useEffect(() => {
+    // Later: nothing on this page waits for it.
+    const timer = setTimeout(async () => {
+      const { setUpOffline } = await import("#app/lib/offline.ts");
+      await setUpOffline(isSignedIn);
+    }, 3_000);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
   return null;
 }
 

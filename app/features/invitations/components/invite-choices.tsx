@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
 import { Form, href } from "react-router";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
@@ -17,11 +18,16 @@ type InviteChoicesProps = {
 };
 
 /** What an invited person can do now, depending on who they are. */
-export function InviteChoices({ who, view, google, ...form }: InviteChoicesProps) {
+export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
+  const [typed, setTyped] = useState(email);
+  const form = { ...given, email: typed };
+  const keep = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
+  };
   if (who === "member") return <AlreadyIn />;
   if (who === "player") return <JoinWithOneClick teamKey={form.teamKey} />;
   return (
-    <Card>
+    <Card onInput={keep}>
       {google ? (
         <>
           <GoogleButton teamKey={form.teamKey} />
