@@ -41,7 +41,7 @@ export const methodCheck =
     else next();
   };
 
-/** Lets only the one spelling of an address through. */
+/** Lets only the one spelling of an address through; a slash too many at the end is taken off. */
 export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -52,6 +52,8 @@ export const pathCheck =
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (problem === "unknown" || !isPage || !isRead) return refuse(res, policy, unknown);
+    if (path.endsWith("/"))
+      return res.redirect(308, path.slice(0, -1) + req.url.slice(path.length));
     showNotFoundPage(req, res);
     next();
   };

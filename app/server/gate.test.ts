@@ -78,6 +78,12 @@ describe("spellings", () => {
     expect(seen).toMatchObject({ url: "/-", info: true });
   });
 
+  test("a slash too many leads to the address without it", async () => {
+    const { origin } = await open();
+    const answer = await fetch(`${origin}/help/?a=/`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/help?a=/"]);
+  });
+
   test("programs are told in JSON", async () => {
     const { origin } = await open();
     const answer = await fetch(`${origin}/API/USER`);

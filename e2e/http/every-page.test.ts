@@ -40,6 +40,14 @@ describe("a browser that shows nothing but text", () => {
   });
 });
 
+test("the invite link is shown whole and can be selected", async ({ server }) => {
+  const { browser, team } = await aMemberOnline(server);
+  const { page } = await browser.get(`/team/${team.slug}`);
+  const link = `${server.origin}/invite?key=${team.secretKey}`;
+  expect(page.attribute("#share-link[readonly]", "value")).toBe(link);
+  expect(Number(page.attribute("#share-link", "size"))).toBe(link.length);
+});
+
 test("a fault shows the frame, a retry and no trace of the code", async ({ server, db }) => {
   const { browser } = await aMemberOnline(server);
   await db.schema.alterTable("games").renameTo("elsewhere").execute();

@@ -59,6 +59,8 @@ export function Sharing({ name, secretKey, link, children }: SharingProps) {
             : "Everybody who follows this link can join the court."
         }
         readOnly
+        // Where styles do not set the width, the link must still be seen whole.
+        size={link.length}
         defaultValue={link}
       />
       <div className="row">

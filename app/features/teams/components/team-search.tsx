@@ -44,7 +44,7 @@ export function FoundTeams({ text, teams }: { text: string; teams: TeamSeen[] })
           {teams.map((team) => (
             <li key={team.id}>
               <Link to={team.isMember ? teamPath(team) : joinPath(team)}>
-                <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>
+                <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}
                 <span className="meta">{team.address}</span>
               </Link>
             </li>
