@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
 import {
   type EntryContext,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
+import { renderWhole } from "#app/lib/render-whole.server.ts";
 import { decideSharing } from "#app/lib/shared-page.server.ts";
 import { faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
@@ -63,12 +64,14 @@ async function render(
   // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
   const nonce = isShared ? undefined : info.nonce;
   await readAhead(entry);
-  const html = renderToString(
-    <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </DocumentContext>,
+  return renderWhole(() =>
+    withUnread(
+      entry,
+      <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DocumentContext>,
+    ),
   );
-  return `<!DOCTYPE html>${html}`;
 }
 
 /**
@@ -84,5 +87,10 @@ async function readAhead(entry: EntryContext) {
   ];
   const streamCache = pieces.map((result) => Object.assign(Promise.resolve(), { result }));
   entry.renderMeta = { ...entry.renderMeta, streamCache: { ...streamCache } };
-  entry.serverHandoffStream = new ReadableStream();
+}
+
+/** The router's server reads a stream for every time it renders; there is nothing left in it. */
+function withUnread(entry: EntryContext, page: ReactNode) {
+  if (entry.serverHandoffStream) entry.serverHandoffStream = new ReadableStream();
+  return page;
 }
