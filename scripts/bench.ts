@@ -13,6 +13,7 @@ import type { Loaded } from "./bench/load.ts";
 import { cpuOf, memoryOf, pinSelf, postmasterOf, runNode, startServer } from "./bench/processes.ts";
 import { type Measured, type Result, tableOf, writeReport } from "./bench/report.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
+import { keepWriting } from "./bench/writes.ts";
 import { buildIfStale } from "./build.ts";
 
 /** How fast the product is, against two servers that do as little as can be done: see docs/performance.md. */
@@ -47,7 +48,7 @@ const strings = await startServer(["scripts/bench/strings.ts"], "/", env);
 const servers = { product, bare, strings };
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
 
-const targets = targetsFor(facts).filter(({ name }) => name.includes(options.only));
+const targets = targetsFor(facts).filter(({ name }) => new RegExp(options.only).test(name));
 const results: Result[] = targets.map((target) => ({ target, rounds: [] }));
 for (const { target } of results) await measure(target, 1, 0);
 for (let round = 1; round <= Number(options.rounds); round++) {
@@ -123,9 +124,13 @@ async function measure(target: Target, seconds: number, round: number): Promise<
   const { child, port } = servers[target.server];
   const pid = child.pid ?? 0;
   const database = postmasterOf(dataDir);
+  const stopWriting = target.writes ? await keepWriting(url) : async () => {};
+  loader.send({ ...target, port, seconds: 0.3 });
+  await once(loader, "message");
   const before = [cpuOf(pid), cpuOf(database)] as const;
   loader.send({ ...target, port, seconds });
   const [loaded]: Loaded[] = await once(loader, "message");
+  await stopWriting();
   if (!loaded) throw new Error("The load gave no answer.");
   const { requests, bytesPerRequest: bytes, p50, p99, statuses } = loaded;
   return {

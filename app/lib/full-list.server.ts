@@ -86,7 +86,7 @@ type Keeping = { state: State; key: string; encoding: Encoding };
 /** The packed list; what was read without a change meanwhile is kept. */
 async function stream(list: FullList, asked: Asked, { state, key, encoding }: Keeping) {
   const { version } = state;
-  const mayKeep = asked.changes.isHearing();
+  const mayKeep = asked.changes.isHearing() && asked.part.after === undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const keep = new TransformStream<Uint8Array, Uint8Array>({
@@ -97,8 +97,7 @@ async function stream(list: FullList, asked: Asked, { state, key, encoding }: Ke
     },
     flush() {
       const isWhole = mayKeep && size <= mostKept && state.version === version;
-      if (isWhole && state.kept.size < 6)
-        state.kept.set(key, new Uint8Array(Buffer.concat(chunks)));
+      if (isWhole) state.kept.set(key, new Uint8Array(Buffer.concat(chunks)));
     },
   });
   const start = { after: asked.part.after ?? 0, limit: rowsAtOnce };

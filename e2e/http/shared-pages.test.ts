@@ -139,6 +139,20 @@ describe("a page shown to everybody", () => {
     expect((await guest.get("/court/not-yet-there")).status).toBe(200);
   });
 
+  test("is never stale in two hundred reads after a write", async ({ server }) => {
+    const { browser, court } = await aTown(server);
+    const guest = visitor(server);
+    let stale = 0;
+    for (let i = 0; i < 200; i++) {
+      const isIn = i % 2 === 0;
+      const path = isIn ? "/api/courts/join" : `/api/teams/${court.id}/leave`;
+      await browser.call("POST", path, isIn ? { teamId: court.id } : undefined);
+      const { body } = await guest.get(`/court/${court.slug}`);
+      if (!body.includes(isIn ? "1 player" : "0 players")) stale += 1;
+    }
+    expect(stale).toBe(0);
+  });
+
   test("is dropped in every process on the database within a moment", async () => {
     const one = await aServer();
     const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });

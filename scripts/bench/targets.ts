@@ -8,6 +8,8 @@ export type Target = Omit<Load, "port" | "seconds"> & {
   server: Server;
   /** The target of a reference this one is measured against. */
   against?: string;
+  /** A hundred commits a second meanwhile, each of which drops Home and some team's page. */
+  writes?: boolean;
 };
 
 export type Facts = {
@@ -50,6 +52,16 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
     {
       ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }),
       against: "bare: a team page's bytes",
+    },
+    {
+      ...get("home, visitor, 100 writes/s", "/", br),
+      against: "bare: a team page's bytes",
+      writes: true,
+    },
+    {
+      ...get("team, visitor, 100 writes/s", team, br),
+      against: "bare: a team page's bytes",
+      writes: true,
     },
     { ...get("home, signed in", "/", mine), against: "strings: home" },
     { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },
