@@ -104,7 +104,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   if (!secretKey) return say(whyNoKeyOfThisTeam(typed) ?? joinThisTeamProblems.unknown_key.notice);
   return act({
-    call: () => callApi<Joined>("POST", href("/api/teams/join"), { secretKey }),
+    call: () => callApi<Joined>("POST", href("/api/teams/join"), { secretKey, teamId }),
     done: ({ name, slug }) => joined("team", slug, joinedThisTeam(name)),
     failed: (error) => whyNotTeam(error, typed.from),
   });
