@@ -37,7 +37,7 @@ describe("what is no request gets an answer that says so", () => {
     const closing = request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
     const answer = await gate.raw(closing.replaceAll("{host}", `localhost:${gate.port}`));
     expect(Number(answer.slice(9, 12))).toBe(status);
-    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'self'/);
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
     expect(answer).not.toMatch(/evil\.example|SECRET/);
   });
 

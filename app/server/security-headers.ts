@@ -40,10 +40,12 @@ export const setSecurityHeaders =
 function contentPolicy(options: SecurityOptions, scripts: string[], isSecure: boolean) {
   const { isDevelopment, formOrigins, connectOrigins } = options;
   const directives = [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src ${scripts.join(" ") || "'none'"}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
     ["connect-src 'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
     "object-src 'none'",
     "base-uri 'none'",

@@ -26,7 +26,7 @@ describe("the security headers are on every answer", () => {
     ["/sign-out", 405],
   ] as const)("%s answers %i", async ([path], { server }) => {
     const { headers } = await visitor(server).get(path);
-    expect(headers.get("content-security-policy")).toContain("default-src 'self'; script-src");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-request-id")).toBeTruthy();

@@ -108,7 +108,7 @@ function crawl() {
     opened += 1;
     at = 0;
     socket = connect(Number(new URL(origin).port), "127.0.0.1");
-    socket.on("error", () => {});
+    socket.on("error", () => {}).resume();
     socket.on("close", () => {
       closed += 1;
       if (!isOver) setTimeout(open, 500).unref();

@@ -38,7 +38,7 @@ test("twenty restarts, one process after the other, fail no request", async () =
     const app = apps[round % 2]!;
     codes.push(await app.stop());
     await app.start();
-    await pause(300);
+    await pause(1_000);
   }
   while (ledger.sent < requests) await pause(10);
   ledger.stopped = true;
