@@ -5,6 +5,7 @@ import pg from "pg";
 export type Change = {
   /**
    * `team_changed`: what everybody may see; `game_changed`: who comes, which only members see;
+   * `teams_changed`: a team or court came or went (none is named);
    * `user_changed`: somebody came, left, or is called or looks otherwise (no team is named).
    */
   channel: (typeof channels)[number];
@@ -24,7 +25,7 @@ export type Changes = {
   stop(): Promise<void>;
 };
 
-const channels = ["team_changed", "game_changed", "user_changed"] as const;
+const channels = ["team_changed", "game_changed", "teams_changed", "user_changed"] as const;
 
 /**
  * Listens until stopped, and connects again within a second when the database was away. Everything

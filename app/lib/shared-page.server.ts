@@ -6,10 +6,12 @@ const surrogateKey = "surrogate-key";
 
 const teamKey = (id: number) => `team-${id}`;
 
-/** For the headers of a loader: the page tells of this team or court. */
-export const showsTeam = (id: number) => ({ headers: { [surrogateKey]: teamKey(id) } });
+/** For the headers of a loader: the page tells of these teams or courts. */
+export const showsTeams = (...ids: number[]) => ({
+  headers: { [surrogateKey]: ids.map(teamKey).join(" ") },
+});
 
-/** What a page shows that tells of teams and courts in general: lists and counts. */
+/** What a page shows that depends on which teams and courts there are: lists and counts. */
 export const allTeams = "teams";
 
 /**
@@ -24,8 +26,9 @@ export const sharedPage =
 
 /** The one place that says which pages a change drops. */
 export function keysOf({ channel, teamIds }: Change): "all" | string[] {
+  if (channel === "teams_changed") return teamIds === "all" ? "all" : [allTeams];
   if (channel !== "team_changed") return [];
-  return teamIds === "all" ? "all" : [allTeams, ...[...teamIds].map(teamKey)];
+  return teamIds === "all" ? "all" : [...teamIds].map(teamKey);
 }
 
 /** Browsers ask each time whether the page changed; a CDN may answer for some seconds. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { Await, Outlet } from "react-router";
+import { Await, data, Outlet } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { HomePlaceholders } from "#app/features/games/components/home-placeholders.tsx";
@@ -15,7 +15,7 @@ import { homeMeta } from "#app/features/teams/home-meta.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { fresh, isStale } from "#app/lib/freshness.ts";
-import { allTeams, sharedPage } from "#app/lib/shared-page.server.ts";
+import { allTeams, sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { useKept, useLive } from "#app/ui/kept.ts";
@@ -43,13 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user ? listGamesFor(db, user) : [],
     searchTeams(db, { text, userId: user?.id }),
   ]);
-  return {
+  const page = {
     text,
     found,
     latest,
     mine: user ? { teams: mine, games } : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
+  return data(page, showsTeams(...latest.map(({ id }) => id)));
 }
 
 const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>

@@ -38,11 +38,13 @@ describe("a page", () => {
   });
 
   test("goes when what it shows changes, and only then", async () => {
-    const { pages, change } = open();
+    const { pages, change, tell } = open();
     await pages.share("one", async () => aPage("pages", "team-1"));
     await pages.share("two", async () => aPage("pages", "team-2"));
     await pages.share("home", async () => aPage("pages", "teams"));
     change(1);
+    expect(["one", "two", "home"].filter(pages.find)).toEqual(["two", "home"]);
+    tell({ channel: "teams_changed", teamIds: new Set() });
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two"]);
   });
 

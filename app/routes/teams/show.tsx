@@ -22,7 +22,7 @@ import { type TeamType, teamNoun, teamPath, typeOfPath } from "#app/features/tea
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
 import { fresh, isStale } from "#app/lib/freshness.ts";
-import { sharedPage, showsTeam } from "#app/lib/shared-page.server.ts";
+import { sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     openGames: user ? [] : await listOpenGames(db, { teamId: team.id, now: new Date() }),
     sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
   };
-  return data(page, showsTeam(team.id));
+  return data(page, showsTeams(team.id));
 }
 
 /** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */

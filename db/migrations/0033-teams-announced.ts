@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** When a team or court comes or goes, lists and counts of them change: on `teams_changed`. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create function announce_teams_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('teams_changed', '');
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger teams_came_or_went after insert or delete or update of type on teams
+    for each statement execute function announce_teams_changed()`.execute(db);
+}
