@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { aUser, unique } from "#db/builders.ts";
 import { type Sent, send } from "#e2e/trust/client.ts";
@@ -31,7 +32,11 @@ test.each(Object.keys(asked))("%s takes as long for an address we know", async (
     });
     const nobody = `${unique("nobody").replace(" ", "-").toLowerCase()}@openrun.example`;
     const both = [() => time(what, String(user.email), known), () => time(what, nobody, unknown)];
-    for (const one of round % 2 ? both : both.toReversed()) await one();
+    for (const one of round % 2 ? both : both.toReversed()) {
+      // What the last one set going in the background must not slow the next one down.
+      await pause(50);
+      await one();
+    }
   }
   const [ours, theirs] = [median(known), median(unknown)];
   const differs = Math.abs(ours - theirs) / theirs;
