@@ -3,7 +3,11 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["e2e/flows/**/*.test.ts"],
-    globalSetup: ["db/testing-setup.ts", "e2e/harness/build-setup.ts"],
+    globalSetup: [
+      "db/testing-setup.ts",
+      "e2e/harness/build-setup.ts",
+      "e2e/harness/browser-setup.ts",
+    ],
     setupFiles: "e2e/harness/after-file.ts",
     server: { deps: { external: [/\/build\/server\//] } },
     pool: "forks",

@@ -1,7 +1,7 @@
-import fs from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, expect } from "vitest";
 import type { Db } from "#db/client.server.ts";
+import { findChromium } from "#e2e/harness/chromium.ts";
 import { type TestServer, test } from "#e2e/harness/test.ts";
 import { watch } from "#e2e/harness/watch.ts";
 
@@ -15,32 +15,13 @@ type Flow = (world: {
   scripts: boolean;
 }) => Promise<void>;
 
-const onMachine = [
-  process.env.CHROME_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-
 let launching: Promise<Browser> | undefined;
 
 /** The one browser of this process: the machine's, else the one from npm. */
 export function theBrowser(): Promise<Browser> {
-  launching ??= launch();
+  launching ??= findChromium().then((options) => chromium.launch(options));
   return launching;
 }
-
-async function launch(): Promise<Browser> {
-  const own = onMachine.find((file) => file && fs.existsSync(file));
-  if (own) return chromium.launch({ executablePath: own });
-  const { default: packed } = await import("@sparticuz/chromium");
-  const executablePath = await packed.executablePath();
-  return chromium.launch({ executablePath, args: packed.args.filter(isHarmless) });
-}
-
-// These two make a page share one process with everything else, which crashes now and then.
-const isHarmless = (flag: string) => !["--single-process", "--no-zygote"].includes(flag);
 
 afterAll(async () => {
   await (await launching)?.close();

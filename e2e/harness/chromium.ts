@@ -1,0 +1,20 @@
+import fs from "node:fs";
+
+const onMachine = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+// These two make a page share one process with everything else, which crashes now and then.
+const isHarmless = (flag: string) => !["--single-process", "--no-zygote"].includes(flag);
+
+/** The machine's Chromium, else the one from npm, which is unpacked when it is first asked for. */
+export async function findChromium(): Promise<{ executablePath: string; args?: string[] }> {
+  const own = onMachine.find((file) => file && fs.existsSync(file));
+  if (own) return { executablePath: own };
+  const { default: packed } = await import("@sparticuz/chromium");
+  return { executablePath: await packed.executablePath(), args: packed.args.filter(isHarmless) };
+}
