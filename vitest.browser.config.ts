@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
-    // A browser on a busy machine may be late once; what is wrong is wrong twice.
-    retry: 1,
+    // A browser on a busy machine may be late; what is wrong is wrong every time.
+    retry: 2,
   },
 });
