@@ -17,3 +17,13 @@ export type Outcome<Value, Code extends string> =
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
 export const refuse = <Code extends string>(problem: Code) => ({ ok: false as const, problem });
+
+/** What people read when something did not work. */
+export const errorNotice = (text: string): Notice => ({ title: "Error", text, tone: "error" });
+
+/** A "no" with the same words for programs and people. */
+export const sayNo = (status: number, text: string): Problem => ({
+  status,
+  error: text,
+  notice: errorNotice(text),
+});

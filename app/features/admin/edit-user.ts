@@ -1,5 +1,5 @@
-import { sayNo, unknownOf } from "#app/features/admin/kind.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { unknownOf } from "#app/features/admin/kind.ts";
+import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const editUserProblems = {
   unknown: unknownOf("users"),

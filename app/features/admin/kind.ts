@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 /** What the panel keeps, one tab each. */
 export const kinds = ["users", "teams", "games"] as const;
@@ -18,11 +18,9 @@ export const kindNoun = (kind: Kind, count: number) => (count === 1 ? singular[k
 /** "1 user", "3 teams" */
 export const counted = (kind: Kind, count: number) => `${count} ${kindNoun(kind, count)}`;
 
-const error = (text: string): Notice => ({ title: "Error", text, tone: "error" });
-
-export const updateFailed = (kind: Kind) => error(`Failed to update ${singular[kind]}`);
+export const updateFailed = (kind: Kind) => errorNotice(`Failed to update ${singular[kind]}`);
 export const deleteFailed = (kind: Kind, count: number) =>
-  error(`Failed to delete ${kindNoun(kind, count)}`);
+  errorNotice(`Failed to delete ${kindNoun(kind, count)}`);
 
 export const nothingSelected = (kind: Kind): Notice => ({
   title: "No Selection",
@@ -42,14 +40,5 @@ export const deleted = (kind: Kind, count: number) =>
   );
 
 /** What is not there (any more). */
-export const unknownOf = (kind: Kind): Problem => {
-  const text = `${capital(singular[kind])} not found`;
-  return { status: 404, error: text, notice: error(text) };
-};
-
-/** A "no" with the same words for programs and people. */
-export const sayNo = (status: number, text: string): Problem => ({
-  status,
-  error: text,
-  notice: error(text),
-});
+export const unknownOf = (kind: Kind): Problem =>
+  sayNo(404, `${capital(singular[kind])} not found`);

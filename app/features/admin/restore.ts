@@ -1,5 +1,4 @@
-import { sayNo } from "#app/features/admin/kind.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const restored: Notice = {
   title: "Success",

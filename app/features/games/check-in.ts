@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/lib/rate-limit.server.ts";
 
 /** How often one user may check in or out. */
@@ -16,22 +16,12 @@ export const checkedOut: Notice = {
 };
 
 /** Something broke; nothing has changed. */
-export const notCheckedIn = (text = "Failed to check in"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
-
-const problem = (status: number, error: string): Problem => ({
-  status,
-  error,
-  notice: { title: "Error", text: error, tone: "error" },
-});
+export const notCheckedIn = (text = "Failed to check in"): Notice => errorNotice(text);
 
 export const checkInProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_member: problem(403, "Only members of the team or court can check in"),
-  game_over: problem(409, "This game is over"),
+  unknown_game: sayNo(404, "Game not found"),
+  not_a_member: sayNo(403, "Only members of the team or court can check in"),
+  game_over: sayNo(409, "This game is over"),
 } satisfies Record<string, Problem>;
 
 export type CheckInProblem = keyof typeof checkInProblems;

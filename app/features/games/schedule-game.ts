@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/lib/rate-limit.server.ts";
 
 /** How many years ahead a game may be. */
@@ -15,22 +15,12 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 export const gameScheduled: Notice = { title: "Game Scheduled!", tone: "success" };
 
 /** Something broke; the game is not in the list. */
-export const gameNotScheduled = (text = "Failed to create game"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
-
-const problem = (status: number, error: string): Problem => ({
-  status,
-  error,
-  notice: { title: "Error", text: error, tone: "error" },
-});
+export const gameNotScheduled = (text = "Failed to create game"): Notice => errorNotice(text);
 
 export const scheduleGameProblems = {
-  not_a_member: problem(403, "Only members can schedule games for this team or court"),
-  in_the_past: problem(400, "Please choose today or a later day"),
-  too_far_ahead: problem(400, `Please choose a day within the next ${yearsAhead} years`),
+  not_a_member: sayNo(403, "Only members can schedule games for this team or court"),
+  in_the_past: sayNo(400, "Please choose today or a later day"),
+  too_far_ahead: sayNo(400, `Please choose a day within the next ${yearsAhead} years`),
 } satisfies Record<string, Problem>;
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
