@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { secondsFromNow } from "#app/lib/database-clock.server.ts";
 import { apiError } from "#app/lib/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -53,12 +54,11 @@ async function answerOnce(db: Db, claim: Claim, answer: (db: Db) => Promise<Resp
 }
 
 function forgetOld(db: Db, { owner, key }: Claim) {
-  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
   return db
     .deleteFrom("idempotencyKeys")
     .where("owner", "=", owner)
     .where("key", "=", key)
-    .where("createdAt", "<", dayAgo)
+    .where("createdAt", "<", secondsFromNow(-24 * 60 * 60))
     .execute();
 }
 

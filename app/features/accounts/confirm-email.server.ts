@@ -1,4 +1,5 @@
 import type { ConfirmEmailProblem } from "#app/features/accounts/confirm-email.ts";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -17,7 +18,7 @@ export async function confirmEmail(
     .set({ emailConfirmed: true, emailConfirmToken: null, emailConfirmedBy: hash })
     .set({ emailRefusedAt: null })
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
-    .where("emailConfirmTokenExpires", ">", new Date())
+    .where("emailConfirmTokenExpires", ">", databaseNow)
     .returning("id")
     .executeTakeFirst();
   return user ? done(user) : refuse("invalid_token");

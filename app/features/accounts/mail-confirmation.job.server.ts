@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { confirmEmailMail } from "#app/features/accounts/confirm-email.mail.tsx";
 import { confirmationSeconds } from "#app/features/accounts/confirm-email.ts";
 import { mailConfirmationJob } from "#app/features/accounts/resend-confirmation.ts";
+import { secondsFromNow } from "#app/lib/database-clock.server.ts";
 import type { Job } from "#app/lib/jobs.server.ts";
 import { queueMail } from "#app/lib/mail-queue.server.ts";
 import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
@@ -27,7 +28,7 @@ function keepToken(db: Db, email: string, hash: string) {
     .updateTable("users")
     .set({
       emailConfirmToken: hash,
-      emailConfirmTokenExpires: new Date(Date.now() + confirmationSeconds * 1000),
+      emailConfirmTokenExpires: secondsFromNow(confirmationSeconds),
     })
     .where("email", "=", email)
     .where("emailConfirmed", "=", false)

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
+import { secondsFromNow } from "#app/lib/database-clock.server.ts";
 import type { Job } from "#app/lib/jobs.server.ts";
 import { queueMail } from "#app/lib/mail-queue.server.ts";
 import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
@@ -33,6 +34,6 @@ const findUser = (db: Db, email: string) =>
 
 async function keepToken(db: Db, userId: number, tokenHash: string) {
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
-  const expires = new Date(Date.now() + passwordResetSeconds * 1000);
+  const expires = secondsFromNow(passwordResetSeconds);
   await db.insertInto("passwordResets").values({ tokenHash, userId, expires }).execute();
 }

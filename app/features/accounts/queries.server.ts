@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import type { FullList, JsonPage, Part } from "#app/lib/full-list.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -21,7 +22,7 @@ export function findUserBySession(db: Db, token: string): Promise<CurrentUser | 
     .innerJoin("users", "users.id", "sessions.userId")
     .select(currentUser)
     .where("sessions.sid", "=", hashOf(token))
-    .where("sessions.expire", ">", new Date())
+    .where("sessions.expire", ">", databaseNow)
     .executeTakeFirst();
 }
 
@@ -66,7 +67,7 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
     .selectFrom("passwordResets")
     .select("userId")
     .where("tokenHash", "=", hashOf(token))
-    .where("expires", ">", new Date())
+    .where("expires", ">", databaseNow)
     .executeTakeFirst();
   return reset !== undefined;
 }

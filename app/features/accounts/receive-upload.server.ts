@@ -1,6 +1,7 @@
 import { maxImageBytes } from "#app/features/accounts/image.ts";
 import type { ReceiveUploadProblem } from "#app/features/accounts/receive-upload.ts";
 import type { ImageWorld } from "#app/features/accounts/store-image.server.ts";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { whyNoImage } from "#app/lib/image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { StoreFull } from "#app/lib/store-full.server.ts";
@@ -15,6 +16,7 @@ export async function receiveUpload(
   if (!/^image\/(?!svg)[\w.+-]+$/i.test(type)) return refuse("not_an_image");
   if (bytes.length === 0) return refuse("empty");
   if (bytes.length > maxImageBytes) return refuse("too_large");
+  if (!(await isOpen(world, id))) return refuse("closed");
   const problem = await whyNoImage(bytes);
   if (problem) return refuse(problem);
   if (!(await claim(world, id))) return refuse("closed");
@@ -27,13 +29,24 @@ export async function receiveUpload(
   }
 }
 
+/** Asked before the picture is looked at, which takes a while. */
+async function isOpen({ db }: ImageWorld, id: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "=", id)
+    .where("expiresAt", ">", databaseNow)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
+
 async function claim({ db }: ImageWorld, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
-    .set({ receivedAt: new Date() })
+    .set({ receivedAt: databaseNow })
     .where("id", "=", id)
     .where("receivedAt", "is", null)
-    .where("expiresAt", ">", new Date())
+    .where("expiresAt", ">", databaseNow)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

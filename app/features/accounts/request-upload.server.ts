@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Uploader } from "#app/features/accounts/request-upload.ts";
+import { secondsFromNow } from "#app/lib/database-clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How long an upload address takes bytes. */
-const openFor = 15 * 60 * 1000;
+const openSeconds = 15 * 60;
 
 type Upload = { id: string; expires: Date };
 
 /** Makes room for one upload. */
 export async function requestUpload(db: Db, uploader: Uploader): Promise<Upload> {
   const id = randomBytes(16).toString("hex");
-  const expires = new Date(Date.now() + openFor);
-  await db
+  return db
     .insertInto("uploads")
-    .values({ id, ...uploader, expiresAt: expires })
-    .execute();
-  return { id, expires };
+    .values({ id, ...uploader, expiresAt: secondsFromNow(openSeconds) })
+    .returning(["id", "expiresAt as expires"])
+    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
 import type { ResetPasswordProblem } from "#app/features/accounts/reset-password.ts";
 import { atomically } from "#app/lib/atomically.server.ts";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/lib/password.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
@@ -27,7 +28,7 @@ async function useUp(db: Db, tokenHash: string) {
   const reset = await db
     .deleteFrom("passwordResets")
     .where("tokenHash", "=", tokenHash)
-    .where("expires", ">", new Date())
+    .where("expires", ">", databaseNow)
     .returning("userId")
     .executeTakeFirst();
   return reset?.userId;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
 import { sendMailJob } from "#app/lib/mail-queue.server.ts";
 import type { Mail } from "#app/lib/mailer.server.ts";
@@ -43,14 +44,18 @@ async function claim(db: Db, key: string): Promise<boolean> {
 }
 
 const release = (db: Db, key: string) =>
-  db.updateTable("sentMails").set({ claimedUntil: new Date() }).where("key", "=", key).execute();
+  db.updateTable("sentMails").set({ claimedUntil: databaseNow }).where("key", "=", key).execute();
 
 const record = (db: Db, key: string, refused: string | null) =>
-  db.updateTable("sentMails").set({ sentAt: new Date(), refused }).where("key", "=", key).execute();
+  db
+    .updateTable("sentMails")
+    .set({ sentAt: databaseNow, refused })
+    .where("key", "=", key)
+    .execute();
 
 const recordRefusal = (db: Db, email: string) =>
   db
     .updateTable("users")
-    .set({ emailRefusedAt: new Date() })
+    .set({ emailRefusedAt: databaseNow })
     .where("email", "=", email.toLowerCase())
     .execute();

@@ -1,10 +1,11 @@
+import { secondsFromNow } from "#app/lib/database-clock.server.ts";
 import { hashOf, newToken, sessionSeconds } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Opens a new session for the user, never an old one again, and answers its token. */
 export async function startSession(db: Db, { userId }: { userId: number }): Promise<string> {
   const token = newToken();
-  const expire = new Date(Date.now() + sessionSeconds * 1000);
+  const expire = secondsFromNow(sessionSeconds);
   await db
     .insertInto("sessions")
     .values({ sid: hashOf(token), userId, expire, sess: "{}" })

@@ -16,7 +16,7 @@ export function uploadURL(
 const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,500}$/;
 
-/** The upload an address was signed for, and whether it still takes bytes. Fetches nothing. */
+/** The upload an address was signed for. Whether it still takes bytes, the database knows. */
 export function readUploadURL({ appOrigin, sessionSecrets }: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -26,5 +26,5 @@ export function readUploadURL({ appOrigin, sessionSecrets }: Signing, text: stri
   if (!isOurs || !id || !exp || !sig) return undefined;
   if (Object.keys(others).length > 0 || url.searchParams.size > 2) return undefined;
   if (!isSigned(sessionSecrets, "upload", `${id}.${exp}`, sig)) return undefined;
-  return { id, isOpen: Number(exp) * 1000 > Date.now() };
+  return { id };
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { sidOf } from "#app/features/admin/panel-session.server.ts";
+import { databaseNow, secondsFromNow } from "#app/lib/database-clock.server.ts";
 import { newToken } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,8 +14,8 @@ export async function enterPanel(
 ): Promise<string | undefined> {
   if (!admin || !isSame(given, admin)) return undefined;
   const token = newToken();
-  const expire = new Date(Date.now() + panelIdleSeconds * 1000);
-  await db.deleteFrom("adminSessions").where("expire", "<", new Date()).execute();
+  const expire = secondsFromNow(panelIdleSeconds);
+  await db.deleteFrom("adminSessions").where("expire", "<", databaseNow).execute();
   await db
     .insertInto("adminSessions")
     .values({ sid: sidOf(token, admin), expire })

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
+import { databaseNow, secondsFromNow } from "#app/lib/database-clock.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -11,14 +13,13 @@ export const sidOf = (token: string, { username, password }: Session["admin"]) =
 /** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
   const sid = sidOf(token, admin);
-  const now = new Date();
   const session = await db
     .selectFrom("adminSessions")
-    .select("expire")
+    .select(sql<number>`extract(epoch from expire - now())::float`.as("left"))
     .where("sid", "=", sid)
-    .where("expire", ">", now)
+    .where("expire", ">", databaseNow)
     .executeTakeFirst();
-  if (session && idleSeconds(session.expire, now) > 60) await prolong(db, sid, now);
+  if (session && session.left < panelIdleSeconds - 60) await prolong(db, sid);
   return session !== undefined;
 }
 
@@ -27,13 +28,10 @@ export async function closePanel(db: Db, { token, admin }: Session): Promise<voi
   await db.deleteFrom("adminSessions").where("sid", "=", sidOf(token, admin)).execute();
 }
 
-const idleSeconds = (expire: Date, now: Date) =>
-  panelIdleSeconds - (expire.getTime() - now.getTime()) / 1000;
-
-async function prolong(db: Db, sid: string, now: Date) {
+async function prolong(db: Db, sid: string) {
   await db
     .updateTable("adminSessions")
-    .set({ expire: new Date(now.getTime() + panelIdleSeconds * 1000) })
+    .set({ expire: secondsFromNow(panelIdleSeconds) })
     .where("sid", "=", sid)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { LeaveTeamProblem } from "#app/features/teams/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { atomically } from "#app/lib/atomically.server.ts";
+import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -49,6 +50,6 @@ function removeComingCheckIns(db: Db, { userId, teamId }: LeaveTeam) {
     .whereRef("games.id", "=", "checkIns.gameId")
     .where("checkIns.userId", "=", userId)
     .where("games.teamId", "=", teamId)
-    .where("games.datetime", ">", new Date())
+    .where("games.datetime", ">", databaseNow)
     .execute();
 }

@@ -11,7 +11,7 @@ const receive = endpoint<Route.ActionArgs>({
     const world = context.get(worldContext);
     const signed = `${world.settings.appOrigin}${url.pathname}${url.search}`;
     const upload = readUploadURL(world.settings, signed);
-    if (!upload?.isOpen) return refusal(receiveUploadProblems.closed);
+    if (!upload) return refusal(receiveUploadProblems.closed);
 
     const type = request.headers.get("content-type") ?? "";
     const bytes = new Uint8Array(await request.arrayBuffer());
