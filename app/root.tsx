@@ -22,6 +22,7 @@ import { isStale } from "#app/lib/freshness.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
+import { oneWriteAtATime } from "#app/middleware/turns.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : [{ title: productName }];
 
-export const middleware: Route.MiddlewareFunction[] = [loadUser];
+export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWriteAtATime];
 
 /** Who is signed in, for the header; the notice of the request before this one; our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
