@@ -26,13 +26,16 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<strin
   }
 }
 
-/** Most starts find all done, and need not load what could do it. */
+/**
+ * Most starts find all done, and need not load what could do it. A newer build may have done more:
+ * one before it can still be started beside it.
+ */
 async function isMigrated(gate: pg.Client): Promise<boolean> {
   const done = await gate
     .query("select array_agg(name order by name) as names from kysely_migration")
     .catch(() => undefined);
-  const names: string[] = done?.rows[0]?.names ?? [];
-  return names.join() === listMigrations().join() && (await hasJobs(gate));
+  const names = new Set<string>(done?.rows[0]?.names);
+  return listMigrations().every((name) => names.has(name)) && (await hasJobs(gate));
 }
 
 async function migrateTables(databaseUrl: string, upTo?: string): Promise<string[]> {

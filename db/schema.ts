@@ -83,6 +83,12 @@ export interface JobWorkers {
   seenAt: Timestamp;
 }
 
+export interface KeptAssets {
+  body: Buffer;
+  path: string;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   teamId: number;
@@ -178,6 +184,7 @@ export interface Database {
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   jobWorkers: JobWorkers;
+  keptAssets: KeptAssets;
   memberships: Memberships;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;

@@ -3,7 +3,10 @@ import type pg from "pg";
 /** A table of ours: what a copy of it has to carry. */
 export type Table = { name: string; columns: string[] };
 
-/** All tables with their columns that are not computed; those others refer to come first. */
+/**
+ * All tables with their columns that are not computed; those others refer to come first. Without the
+ * files of builds, which every start brings along.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,
@@ -13,7 +16,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname not like 'kysely\\_%'
+      and c.relname not like 'kysely\\_%' and c.relname <> 'kept_assets'
     order by c.relname`);
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {

@@ -1,4 +1,6 @@
 import { flushCompileCache } from "node:module";
+import type { Settings } from "#app/lib/settings.server.ts";
+import { keepAssets } from "#db/kept-assets.ts";
 import { buildIfStale } from "./build.ts";
 import { launch } from "./launch.ts";
 
@@ -8,7 +10,10 @@ await launch(async () => {
   await buildIfStale();
   const product = new URL("../build/server/index.js", import.meta.url).href;
   const { startServer } = await import(product);
-  return startServer;
+  return async (settings: Settings) => {
+    await keepAssets(settings.databaseUrl, "build/client/assets");
+    return startServer(settings);
+  };
 });
 
 flushCompileCache();

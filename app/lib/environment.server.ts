@@ -19,6 +19,7 @@ export const environment = z.object({
   APP_ORIGIN: address.optional(),
   STAGING_HOST: z.string().optional(),
   TRUST_PROXY: whole(0, 16).default(0),
+  DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" })

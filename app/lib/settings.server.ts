@@ -9,6 +9,8 @@ export type Settings = {
   stagingHost?: string;
   /** Number of proxies in front. */
   trustProxy: number;
+  /** How long requests are taken after the process was told to end. */
+  drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
   dataDir: string;
@@ -55,6 +57,8 @@ function toSettings(env: Environment): Settings {
     appOrigin: originOf(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`),
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
+    // Without a proxy only those requests count that are on the way on open connections.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
     dataDir: env.DATA_DIR,
     demoData: env.DEMO_DATA,

@@ -15,7 +15,7 @@ test("what runs is finished, with a goodbye; what comes later is not taken", asy
   onTestFinished(close);
   const running = fetch(origin);
   await expect.poll(() => isDraining).toBe(true);
-  const drained = drain(server);
+  const drained = drain(server, { seconds: 0.2 });
   const onTheWay = await fetch(origin);
   expect([onTheWay.status, onTheWay.headers.get("connection")]).toEqual([200, "close"]);
   const knock = async () => (await fetch(origin)).status;

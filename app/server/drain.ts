@@ -1,19 +1,27 @@
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long requests may go on after the process was told to stop. */
+type Farewell = {
+  /**
+   * How long requests are still taken: whoever sends them here has to notice first that we are not
+   * ready any more. Their answers say goodbye.
+   */
+  seconds: number;
+  /** Ends what keeps connections busy for longer, such as streams; called when that time is over. */
+  onClosing?: () => Promise<unknown>;
+};
+
+/** How long requests may go on after that. */
 const longest = 10_000;
 
-/** Meanwhile requests already on their way on open connections are answered, with a goodbye. */
-const farewell = 200;
-
-/** Takes no new connections and waits for the requests under way, but not for ever. */
-export async function drain(server: Server) {
-  await pause(farewell);
+/** After a while takes no new connections, and waits for the requests under way, but not for ever. */
+export async function drain(server: Server, { seconds, onClosing }: Farewell) {
+  await pause(seconds * 1000);
   const hard = setTimeout(() => server.closeAllConnections(), longest);
   // A connection whose last answer promised to stay open would be waited for until it times out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  await Promise.all([closed, onClosing?.()]);
   clearTimeout(hard);
   clearInterval(idle);
 }

@@ -26,6 +26,8 @@ export type GateOptions = {
   isDraining: () => boolean;
   /** Serves the files of the build. */
   files: RequestHandler;
+  /** Serves the files of other builds. */
+  keptFiles: RequestHandler;
   /** Serves everything else. */
   routes: RequestHandler;
 };
@@ -44,7 +46,7 @@ export function createGate(options: GateOptions): Express {
   if (security.isDevelopment) gate.use(options.files);
   gate.use(pathCheck(policy), methodCheck(policy));
   gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
-  gate.use(options.files, loadShedding(policy), options.routes);
+  gate.use(options.files, loadShedding(policy), options.keptFiles, options.routes);
   gate.use(lastResort(policy));
   return gate;
 }

@@ -5,6 +5,7 @@ import type { Settings } from "#app/lib/settings.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
 import { drain } from "./drain.ts";
 import { createGate } from "./gate.ts";
+import { keptAssets } from "./kept-assets.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { createMetrics } from "./metrics.ts";
 import { openWorld } from "./open-world.ts";
@@ -20,7 +21,7 @@ import { staticFiles } from "./static-files.ts";
 type RunningServer = {
   /** Where to find it. */
   url: string;
-  /** Not ready from now on; finishes what runs, at most 10 s, then closes the pool. */
+  /** Not ready from now on; later takes nothing new, finishes what runs, at most 10 s, closes the pool. */
   stop: () => Promise<void>;
 };
 
@@ -46,7 +47,8 @@ export async function startServer(
   serve(server, metrics?.around(gate) ?? gate);
   const stop = async () => {
     life.isDraining = true;
-    await Promise.allSettled([drain(server), ...onStop.map((end) => end()), closeMetrics?.()]);
+    const onClosing = () => Promise.allSettled([...onStop.map((end) => end()), closeMetrics?.()]);
+    await drain(server, { seconds: settings.drainSeconds, onClosing });
     await world.db.destroy();
   };
   return { url: settings.appOrigin, stop };
@@ -80,6 +82,7 @@ function gateTo(world: World, { build, development, log, life }: Parts) {
     isReady: () => isMigrated(world.db),
     isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
+    keptFiles: keptAssets(world.db),
     routes: router({ build, isDevelopment, world, policy, security, pages }),
   });
   return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, gate);

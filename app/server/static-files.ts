@@ -20,7 +20,6 @@ export function staticFiles(root: string): RequestHandler {
     const name = pathOf(req.url);
     const file = files.get(name);
     const isHashed = name.startsWith("/assets/");
-    if (!file && isHashed) return void res.status(404).type("text/plain").send("Not found");
     if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
     const packing = file.packed.find(({ encoding }) => accepts(req, encoding));
     if (file.packed.length > 0) res.vary("Accept-Encoding");

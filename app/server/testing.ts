@@ -27,6 +27,7 @@ export async function aGate(routes = echo, options: Options = {}) {
     isReady: async () => true,
     isDraining: () => false,
     files: (_req, _res, next) => next(),
+    keptFiles: (_req, _res, next) => next(),
     routes,
     ...options,
     security: { ...security, origin, ...options.security },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Job } from "#app/lib/jobs.server.ts";
 
-/** Every hour: forgets sessions, links, counters and kept answers whose time is over. */
+/** Every hour: forgets sessions, links, counters, kept answers and files of old builds whose time is over. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   cron: "23 * * * *",
@@ -10,5 +10,6 @@ export const forgetExpired: Job = {
     await sql`delete from password_resets where expires < now()`.execute(db);
     await sql`delete from rate_limits where resets_at < now()`.execute(db);
     await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(db);
+    await sql`delete from kept_assets where used_at < now() - interval '30 days'`.execute(db);
   },
 };

@@ -1,0 +1,33 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+/**
+ * Keeps the hashed files of a build (those in `folder`, without their packed twins) in the database,
+ * where processes of other builds find them. Most starts find them all there.
+ */
+export async function keepAssets(databaseUrl: string, folder: string): Promise<void> {
+  const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ path: string }>(
+      "update kept_assets set used_at = now() where path = any($1) returning path",
+      [names],
+    );
+    const known = new Set(rows.map((row) => row.path));
+    const fresh = names.filter((name) => !known.has(name));
+    if (fresh.length > 0) await insert(client, folder, fresh);
+  } finally {
+    await client.end();
+  }
+}
+
+async function insert(client: pg.Client, folder: string, names: string[]) {
+  const bodies = names.map((name) => fs.readFileSync(path.join(folder, name)));
+  await client.query(
+    `insert into kept_assets (path, body) select * from unnest($1::text[], $2::bytea[])
+      on conflict do nothing`,
+    [names, bodies],
+  );
+}
