@@ -22,3 +22,20 @@ test("forgets sessions and links that are over, and keeps those that are not", a
   expect(await sessions.execute()).toEqual([{ expire: after }]);
   expect(await resets.execute()).toEqual([{ expires: after }]);
 });
+
+test("forgets files of builds that nobody has started for a month", async ({ db }) => {
+  const day = 24 * 60 * 60 * 1000;
+  const body = Buffer.from("1");
+  const asset = (path: string, days: number) => ({
+    path,
+    body,
+    usedAt: new Date(Date.now() - days * day),
+  });
+  await db
+    .insertInto("keptAssets")
+    .values([asset("old-12345678.js", 31), asset("new-12345678.js", 29)])
+    .execute();
+  await forgetExpired.run({ db } as JobWorld);
+  const left = await db.selectFrom("keptAssets").select("path").execute();
+  expect(left.map(({ path }) => path)).toEqual(["new-12345678.js"]);
+});
