@@ -20,8 +20,11 @@ export function createDiskStore(dataDir: string): ObjectStore {
   };
 }
 
+/** No space on the disk, none for this user, or none for a file of this size. */
+const full = ["ENOSPC", "EDQUOT", "EFBIG"];
+
 function fullOr(error: NodeJS.ErrnoException): never {
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") throw new StoreFull();
+  if (full.includes(error.code ?? "")) throw new StoreFull();
   throw error;
 }
 

@@ -1,8 +1,12 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import type { ObjectStore } from "#app/lib/object-store.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
+import { StoreFull } from "#app/lib/store-full.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
+
+/** How long somebody waits for the bucket, second try included; a clean-up is worth less. */
+const patience = { use: 5_000, cleanUp: 2_000 };
 
 /** Keeps objects in a bucket. */
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -16,18 +20,39 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   return {
     async put(Key, Body, ContentType) {
       const { client, PutObjectCommand } = await s3();
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+      const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
+      const stored = await within(patience.use, (limit) => client.send(command, limit)).catch(
+        fullOr,
+      );
+      // Something else may answer in the bucket's place, and 200 to everything.
+      if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
     },
     async get(Key) {
       const { client, GetObjectCommand } = await s3();
-      const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(missingOr);
-      return found && bytesOf(found);
+      const command = new GetObjectCommand({ Bucket, Key });
+      return within(patience.use, async (limit) => {
+        const found = await client.send(command, limit).catch(missingOr);
+        return found && bytesOf(found);
+      });
     },
     async delete(Key) {
       const { client, DeleteObjectCommand } = await s3();
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      const command = new DeleteObjectCommand({ Bucket, Key });
+      await within(patience.cleanUp, (limit) => client.send(command, limit));
     },
   };
+}
+
+/** Ends the work after so many milliseconds, also while bytes still trickle in. */
+function within<Result>(
+  milliseconds: number,
+  work: (limit: { abortSignal: AbortSignal }) => Promise<Result>,
+): Promise<Result> {
+  const abortSignal = AbortSignal.timeout(milliseconds);
+  return new Promise((resolve, reject) => {
+    abortSignal.onabort = () => reject(new Error(`No answer within ${milliseconds} ms`));
+    work({ abortSignal }).then(resolve, reject);
+  });
 }
 
 async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
@@ -40,11 +65,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: 2_000,
-      requestTimeout: 5_000,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: 2_000 },
   });
   return { ...sdk, client };
 }
@@ -53,6 +74,14 @@ async function bytesOf({ Body }: GetObjectCommandOutput) {
   return Body && Uint8Array.from(await Body.transformToByteArray());
 }
 
-function missingOr(error: { name?: string }): undefined {
+type S3Error = { name?: string; $metadata?: { httpStatusCode?: number } };
+
+function missingOr(error: S3Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
+}
+
+/** Amazon's buckets are never full; those of Ceph and MinIO may be. */
+function fullOr(error: S3Error): never {
+  const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
+  throw isFull ? new StoreFull() : error;
 }

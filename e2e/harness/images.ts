@@ -17,3 +17,11 @@ export async function aDataUrl(format: "png" | "webp" | "gif" = "png") {
 /** A file as a form sends it. */
 export const aFile = (bytes: Uint8Array, name: string, type: string) =>
   new File([Uint8Array.from(bytes)], name, { type });
+
+/** A picture that nothing packs: as large as its pixels, in whatever format. */
+export function aNoise(width = 400, height = 300) {
+  const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#000", noise } })
+    .png()
+    .toBuffer();
+}

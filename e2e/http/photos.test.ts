@@ -1,6 +1,6 @@
 import { aDataUrl, aFile, aJpeg, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServer, describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
 
 async function anUpload(somebody: Awaited<ReturnType<typeof aSignedInUser>>["browser"]) {
   const { uploadURL } = (await somebody.call("POST", "/api/objects/upload")).json;
@@ -83,36 +83,5 @@ describe("the profile form", () => {
       expect(again.page.text("[role=alert]")).toBe(said);
     }
     expect((await browser.call("GET", "/api/user")).json.name).not.toBe("Changed");
-  });
-});
-
-describe("a photo store that is away", () => {
-  const away = { S3_BUCKET: "photos", S3_ENDPOINT: "http://127.0.0.1:9" };
-  const env = { ...away, S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" };
-  const signUp = async (server: TestServer) => {
-    const guest = visitor(server);
-    const typed = { name: "Ada", email: "ada@openrun.example", password: "secret1" };
-    const photo = aFile(await aPng(), "me.png", "image/png");
-    const answer = await guest.submit("/sign-up", {
-      ...typed,
-      retypePassword: typed.password,
-      photo,
-    });
-    return { guest, answer };
-  };
-
-  test("costs the photo, never the account", async () => {
-    const { guest, answer } = await signUp(await aServer({ env }));
-    expect(answer.body).toContain("Upload Warning");
-    expect((await guest.call("GET", "/api/user")).json).toMatchObject({
-      name: "Ada",
-      avatar: null,
-    });
-
-    const patched = await guest.call("PATCH", "/api/user", { avatar: await aDataUrl() });
-    expect([patched.status, patched.json]).toEqual([
-      503,
-      { error: "The image could not be saved. Please try again." },
-    ]);
   });
 });

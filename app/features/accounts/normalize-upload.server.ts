@@ -1,4 +1,5 @@
 import type { NormalizeUploadProblem } from "#app/features/accounts/normalize-upload.ts";
+import { readImage } from "#app/features/accounts/read-image.server.ts";
 import type { Uploader } from "#app/features/accounts/request-upload.ts";
 import { type ImageWorld, storeImage } from "#app/features/accounts/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -13,11 +14,12 @@ export async function normalizeUpload(
   const upload = await findReceived(world, { id, uploader });
   if (!upload) return refuse("unknown_upload");
   if (upload.objectPath) return done(upload.objectPath);
-  const bytes = await world.files.get(`uploads/${id}`);
-  if (!bytes) return refuse("unknown_upload");
+  const raw = await readImage(world.files, `uploads/${id}`);
+  if (!raw.ok) return refuse(raw.problem === "missing" ? "unknown_upload" : raw.problem);
+  const bytes = raw.value;
   const stored = await storeImage(world, { bytes, kind: "avatars", userId: uploader.userId });
   if (stored.ok) await keepPath(world, id, stored.value);
-  if (stored.ok || stored.problem === "not_an_image") await world.files.delete(`uploads/${id}`);
+  if (stored.ok || stored.problem === "not_an_image") await forget(world, id);
   return stored;
 }
 
@@ -30,6 +32,9 @@ const findReceived = ({ db }: ImageWorld, { id, uploader }: NormalizeUpload) =>
     .where("visitor", "is not distinct from", uploader.visitor)
     .where("receivedAt", "is not", null)
     .executeTakeFirst();
+
+/** What stays now goes with its row after a day. */
+const forget = ({ files }: ImageWorld, id: string) => files.delete(`uploads/${id}`).catch(() => {});
 
 const keepPath = ({ db }: ImageWorld, id: string, objectPath: string) =>
   db.updateTable("uploads").set({ objectPath }).where("id", "=", id).execute();

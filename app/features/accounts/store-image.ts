@@ -20,7 +20,14 @@ export const storeImageProblems = {
   ),
   not_yours: problem(400, "Image Not Found", "Please upload the image again"),
   no_room: problem(507, "Image Not Saved", "There is no room for more images at the moment"),
-  store_away: problem(503, "Image Not Saved", "The image could not be saved. Please try again."),
-} satisfies Record<string, Problem>;
+  store_away: {
+    ...problem(503, "Image Not Saved", "The image could not be saved. Please try again."),
+    retryAfter: 5,
+  },
+} satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type StoreImageProblem = keyof typeof storeImageProblems;
+
+/** Whether it is our trouble, not the picture's, so that the rest of an action goes on without. */
+export const isOurTrouble = (problem: StoreImageProblem) =>
+  problem === "no_room" || problem === "store_away";

@@ -2,8 +2,8 @@ import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
 import { signInProfileInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import { signUpLimits, signUpProblems } from "#app/features/accounts/sign-up.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/accounts/sign-up.ts";
+import { isOurTrouble, storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
 import { readVisitor } from "#app/lib/visitor-cookie.server.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
@@ -19,17 +19,22 @@ const createProfile = endpoint<Route.ActionArgs>({
 
     const world = args.context.get(worldContext);
     const visitor = await readVisitor(args.request, world.settings);
-    const photo = avatar && { value: avatar, kind: "avatars" as const, userId: null, visitor };
+    const photo = avatar
+      ? { value: avatar, kind: "avatars" as const, userId: null, visitor }
+      : undefined;
     const picture = photo && (await resolveImage(world, photo));
-    if (picture && !picture.ok) return refusal(storeImageProblems[picture.problem]);
+    const isRefused = picture && !picture.ok && !isOurTrouble(picture.problem);
+    if (isRefused) return refusal(storeImageProblems[picture.problem]);
 
     const account = await signUp(world.db, input);
     if (!account.ok) return refusal(signUpProblems[account.problem]);
 
     const { id } = account.value;
-    if (picture) await editProfile(world.db, { userId: id, avatar: picture.value });
+    if (picture?.ok) await editProfile(world.db, { userId: id, avatar: picture.value });
     const headers = await signInAs(args, id);
-    return Response.json({ id, name: input.name, email: input.email }, { status: 201, headers });
+    const message = picture?.ok === false ? uploadWarning.text : undefined;
+    const { name, email } = input;
+    return Response.json({ id, name, email, message }, { status: 201, headers });
   },
 });
 

@@ -1,9 +1,12 @@
-import { endpoint } from "#app/lib/endpoint.server.ts";
+import { readImage } from "#app/features/accounts/read-image.server.ts";
+import { apiError, endpoint, refusal } from "#app/lib/endpoint.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/show.ts";
 
 const publicKey =
   /^(?:avatars|thumbnails)\/[0-9a-f]{32}-\d{1,4}x\d{1,4}(-(?:96|512)\.(webp|jpg))?$/;
+
+const away = { status: 503, error: "The image is away. Please try again.", retryAfter: 5 };
 
 /**
  * A stored picture, the large one when the address names no size. An address never shows another
@@ -14,12 +17,13 @@ const show = endpoint<Route.ActionArgs>({
     const key = params["*"];
     const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];
     const { files } = context.get(worldContext);
-    const bytes = isPublic && (await files.get(file ? key : `${key}-512.jpg`));
-    if (!bytes) return Response.json({ error: "Not found" }, { status: 404 });
-    return new Response(bytes, {
+    if (!isPublic) return apiError(404, "Not found");
+    const image = await readImage(files, file ? key : `${key}-512.jpg`);
+    if (!image.ok) return image.problem === "missing" ? apiError(404, "Not found") : refusal(away);
+    return new Response(image.value, {
       headers: {
         "content-type": type === "jpg" ? "image/jpeg" : "image/webp",
-        "content-length": String(bytes.length),
+        "content-length": String(image.value.length),
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",

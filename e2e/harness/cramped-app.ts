@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+type Options = {
+  databaseUrl: string;
+  /** What the shell does first; the folder of the product is `$DATA_DIR`. */
+  first: string;
+  /** What runs the shell, when that is not the machine as it is. */
+  within?: string[];
+};
+
+/** The production build in a process of its own that has little room for files. */
+export async function aCrampedApp({ databaseUrl, first, within = [] }: Options) {
+  const port = await freePort();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-cramped-"));
+  fs.mkdirSync(path.join(dataDir, "objects"));
+  const line = `${first} && exec "${process.execPath}" scripts/start.ts`;
+  const [command = "", ...rest] = [...within, "sh", "-c", line];
+  const env = { ...process.env, ...settings, PORT: `${port}`, DATABASE_URL: databaseUrl };
+  const stdio = ["ignore", "ignore", "inherit"] as const;
+  const child = spawn(command, rest, { env: { ...env, DATA_DIR: dataDir }, stdio: [...stdio] });
+  const origin = `http://localhost:${port}`;
+  await isReady(child, origin);
+  return {
+    origin,
+    /** What is kept now, as this process sees it; elsewhere it may see another disk. */
+    objects: path.join(`/proc/${child.pid}/root`, dataDir, "objects"),
+    dataDir,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const settings = {
+  NODE_ENV: "production",
+  SESSION_SECRETS: "a-secret-that-only-tests-know",
+  RATE_LIMIT_SCALE: "1000",
+  LOG_LEVEL: "silent",
+};
+
+async function isReady(child: ChildProcess, origin: string) {
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}`);
+    await pause(20);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The files in a folder and all below it, by their paths in there. */
+export const filesIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** What becomes of a request: it passes, or meets one of these. */
+export type Trouble = "none" | "refused" | "hang" | "trickle" | "cut" | Reply;
+
+/** An answer given in the place of the server behind. */
+export type Reply = { status: number; body: string; headers?: Record<string, string> };
+
+/** An HTTP proxy that does to every request what it is told to. */
+export async function aFaultyProxy(target: string) {
+  let trouble: Trouble = "none";
+  const server = createServer(async (req, res) => {
+    const now = trouble;
+    if (now === "hang") return;
+    if (typeof now === "object") {
+      req.resume();
+      return void res.writeHead(now.status, now.headers).end(now.body);
+    }
+    const { method, url, headers } = req;
+    const body = await buffer(req);
+    const [behind] = await once(
+      request(new URL(url ?? "/", target), { method, headers }).end(body),
+      "response",
+    );
+    const bytes = await buffer(behind);
+    res.writeHead(behind.statusCode, behind.headers);
+    if (now === "none") return void res.end(bytes);
+    halfOf(bytes, res, now);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  const port = await listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on, and for what is under way. */
+    async meets(next: Trouble) {
+      trouble = next;
+      server.closeAllConnections();
+      if (next === "refused") await stop();
+      else if (!server.listening) await listen(port);
+    },
+    close: stop,
+  };
+}
+
+/** Sends less than was promised, and then hangs up or says nothing more. */
+function halfOf(bytes: Buffer, res: ServerResponse, how: Trouble) {
+  res.write(bytes.subarray(0, Math.floor(bytes.length / 2)) as Uint8Array);
+  res.flushHeaders();
+  if (how === "cut") setTimeout(() => res.destroy(), 50);
+}
