@@ -24,6 +24,7 @@ import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
 import { oneWriteAtATime } from "#app/middleware/turns.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { useArrival } from "#app/ui/arrival.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
 import { Loading } from "#app/ui/loading.tsx";
@@ -106,6 +107,7 @@ function useAccountPaths() {
 export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useArrival();
   return (
     <>
       <Outlet />

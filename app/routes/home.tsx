@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { Await, data, Outlet } from "react-router";
+import { Await, data } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { HomePlaceholders } from "#app/features/games/components/home-placeholders.tsx";
@@ -20,6 +20,7 @@ import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { useKept, useLive } from "#app/ui/kept.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
+import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -84,8 +85,7 @@ function Page(data: Data) {
   useKept(data);
   useLive(mine ? mine.teams.map(({ id }) => id) : []);
   return (
-    <>
-      <Outlet />
+    <UnderDialogs>
       <Hero title={title} lead={mine ? undefined : lead}>
         <TeamSearch text={text} />
         <HomeActions isVisitor={!mine} />
@@ -98,7 +98,7 @@ function Page(data: Data) {
         </Section>
         {mine ? null : <NotMineYet />}
       </div>
-    </>
+    </UnderDialogs>
   );
 }
 

@@ -57,24 +57,3 @@ export function Meta({ icon, children }: { icon?: ReactNode; children: ReactNode
     </p>
   );
 }
-
-/** A short code to read out, select or copy; `children` is the place of a copy button. */
-export function CodePlate({
-  label,
-  code,
-  children,
-}: {
-  label: string;
-  code: string;
-  children?: ReactNode;
-}) {
-  return (
-    <div className="plate">
-      <p className="hint">{label}</p>
-      <div className="row">
-        <code>{code}</code>
-        {children}
-      </div>
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { FieldProps } from "#app/ui/form.ts";
 
 export type Labelled = {
   id: string;
@@ -7,6 +8,14 @@ export type Labelled = {
   hint?: ReactNode;
   errors?: string[];
 };
+
+/** What a control takes: its native attributes, and what `fieldsOf` says of it. */
+export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldProps
+> &
+  Partial<Omit<FieldProps, "id">> &
+  Labelled;
 
 /** The ARIA facts that tie a control to its hint and its errors. */
 export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
@@ -17,8 +26,14 @@ export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
   };
 }
 
-/** The hint and the errors of a control, under the ids that `describedBy` names. */
+/**
+ * The hint and the errors of a control, under the ids that `describedBy` names. The first control of a
+ * form that has errors gets the focus, so that they are heard and can be mended.
+ */
 export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
+  useEffect(() => {
+    if (errors?.length) focusFirstInvalid(id);
+  }, [errors, id]);
   return (
     <>
       {errors?.length ? (
@@ -33,6 +48,11 @@ export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
       ) : null}
     </>
   );
+}
+
+function focusFirstInvalid(id: string) {
+  const form = document.getElementById(id)?.closest("form");
+  form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
 /** A label above one control, its remarks below. */

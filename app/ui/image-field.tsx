@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
 type ImageFieldProps = {

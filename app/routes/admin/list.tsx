@@ -1,4 +1,4 @@
-import { data, Outlet, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { askedOf } from "#app/features/admin/asked.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
@@ -16,6 +16,7 @@ import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -54,7 +55,7 @@ export default function AdminList({ loaderData, actionData }: Route.ComponentPro
     ? { title: "Error", text: failure, tone: "error" }
     : undefined;
   return (
-    <>
+    <UnderDialogs>
       <PanelFrame>
         <Notice notice={actionData?.notice ?? failed} tone="error" />
         <h2>{kindTitles[kind]}</h2>
@@ -62,7 +63,6 @@ export default function AdminList({ loaderData, actionData }: Route.ComponentPro
         <AdminTable key={kind} kind={kind} rows={rows} asked={asked} />
         <TablePages kind={kind} asked={asked} count={count} />
       </PanelFrame>
-      <Outlet />
-    </>
+    </UnderDialogs>
   );
 }

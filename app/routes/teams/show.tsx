@@ -1,12 +1,5 @@
 import { lazy, Suspense } from "react";
-import {
-  data,
-  href,
-  Outlet,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
@@ -32,6 +25,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useKept, useLive } from "#app/ui/kept.ts";
 import { Section } from "#app/ui/page.tsx";
+import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -97,8 +91,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
   const { team, signedIn } = loaderData;
   return (
-    <>
-      <Outlet context={{ team, signedIn }} />
+    <UnderDialogs context={{ team, signedIn }}>
       <Banner
         title={team.name}
         eyebrow={teamNoun[team.type]}
@@ -106,7 +99,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
         facts={<TeamFacts team={team} />}
       />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
-    </>
+    </UnderDialogs>
   );
 }
 

@@ -3,12 +3,12 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CodePlate, Meta, Tile } from "#app/ui/card.tsx";
+import { Card, Meta, Tile } from "#app/ui/card.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/people.ts";
 import { Section } from "#app/ui/page.tsx";
 
-/** Cards, tiles, faces, badges, plates. */
+/** Cards, tiles, faces, badges. */
 export function Cards() {
   return (
     <>
@@ -36,7 +36,7 @@ export function Cards() {
           <Button variant="secondary">Share</Button>
         </Banner>
       </Section>
-      <Section title="Card, plate, roster">
+      <Section title="Card, roster">
         <Card>
           <div className="row">
             <Avatar name="Ada Lovelace" size="sm" />
@@ -48,11 +48,6 @@ export function Cards() {
             <Badge tone="in">In</Badge>
             <Badge tone="out">Out</Badge>
           </div>
-          <CodePlate label="Team secret key" code="K7M2PX">
-            <Button variant="secondary" type="button">
-              Copy
-            </Button>
-          </CodePlate>
           <Roster people={people} />
         </Card>
       </Section>

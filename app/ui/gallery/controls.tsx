@@ -1,10 +1,13 @@
 import { CalendarPlus, LogIn } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
-import { Field, FileField, SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Section } from "#app/ui/page.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 const shown = fieldsOf(
   { initialValue: { email: "ada@" }, error: { email: ["Please enter a valid email address"] } },

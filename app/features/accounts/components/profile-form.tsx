@@ -4,8 +4,9 @@ import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ProfileFormProps = {

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { messageLimits, trapField } from "#app/features/contact/send-message.ts";
-import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 type Name = "firstName" | "lastName" | "email" | "subject" | "message" | typeof trapField;
 

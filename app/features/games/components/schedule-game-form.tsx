@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ScheduleGameFormProps = {

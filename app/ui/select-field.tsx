@@ -1,0 +1,28 @@
+import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
+
+type Option = { value: string; label: string };
+
+/** One of a list. Pass `options`, or `<option>`s as children. */
+export function SelectField({
+  label,
+  hint,
+  errors,
+  options,
+  children,
+  defaultChecked: _,
+  ...select
+}: ControlProps<"select"> & { options?: Option[] }) {
+  const facts = { id: select.id, hint, errors };
+  return (
+    <Labelled label={label} {...facts}>
+      <select {...select} {...describedBy(facts)} className="input">
+        {children}
+        {options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

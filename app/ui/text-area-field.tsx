@@ -1,0 +1,17 @@
+import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
+
+/** A text of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  errors,
+  defaultChecked: _,
+  ...area
+}: ControlProps<"textarea">) {
+  const facts = { id: area.id, hint, errors };
+  return (
+    <Labelled label={label} {...facts}>
+      <textarea rows={5} {...area} {...describedBy(facts)} className="input" />
+    </Labelled>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+
+/** A stop of the Tab key: what it is called, and why one may not see that it has the focus. */
+export type Stop = { name: string; faults: string[] };
+
+/**
+ * Looks at what has the focus: it needs an outline of 2 px with a contrast of 3, and must not be hidden.
+ * The browser may take a moment to scroll there.
+ */
+export async function focusFaults(page: Page): Promise<Stop> {
+  let stop = await look(page);
+  for (let wait = 0; wait < 20 && stop.faults.length > 0; wait++) {
+    await page.waitForTimeout(50);
+    stop = await look(page);
+  }
+  return stop;
+}
+
+const look = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    if (!(here instanceof HTMLElement) || here === document.body) return { name: "", faults: [] };
+    const label = document.querySelector(`label[for="${here.id}"]`)?.textContent;
+    const name = here.getAttribute("aria-label") ?? label ?? (here.textContent || here.outerHTML);
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(here);
+    const faults: string[] = [];
+
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push("no outline");
+    const ground = groundOf(outlineOffset.startsWith("-") ? here : here.parentElement);
+    const contrast = contrastOf(outlineColor, ground);
+    if (contrast < 3) faults.push(`${outlineColor} on ${ground} is ${contrast.toFixed(1)}`);
+    const covers = pointsOf(here).map(([x, y]) => coverAt(x, y));
+    if (covers.every(Boolean)) faults.push(`behind ${covers[0]}`);
+    return { name: name.trim(), faults };
+
+    function groundOf(element: Element | null): string {
+      if (!element) return "rgb(255, 255, 255)";
+      const { backgroundColor } = getComputedStyle(element);
+      return numbersOf(backgroundColor)[3] === undefined
+        ? backgroundColor
+        : groundOf(element.parentElement);
+    }
+
+    function contrastOf(one: string, other: string) {
+      const [dark = 0, light = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    }
+
+    function luminanceOf(color: string) {
+      const [r = 0, g = 0, b = 0] = numbersOf(color)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    }
+
+    function numbersOf(color: string) {
+      return (color.match(/[\d.]+/g) ?? []).map(Number);
+    }
+
+    /** Points near the ends and in the middle of each line it takes. */
+    function pointsOf(element: Element) {
+      return [...element.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+        [left + 4, (left + right) / 2, right - 4].flatMap((x) =>
+          [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [x, y] as const),
+        ),
+      );
+    }
+
+    /** What hides it there, if anything: one may see through some things, and toasts go again. */
+    function coverAt(x: number, y: number) {
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (here?.contains(element) || element.contains(here)) return;
+        const isOpaque = numbersOf(getComputedStyle(element).backgroundColor)[3] === undefined;
+        if (isOpaque && !element.closest(".toasts-over"))
+          return element.className || element.tagName;
+      }
+      return "the edge of the window";
+    }
+  });

@@ -1,0 +1,61 @@
+import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
+import { focusFaults } from "#e2e/harness/focus-faults.ts";
+import { hydrated } from "#e2e/harness/members.ts";
+
+/** More stops than any page has. */
+const enough = 80;
+
+/** Somebody with nothing but a keyboard, who must see at every stop where the focus is. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses Tab (or Shift+Tab) until `target` has the focus. */
+  async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await target.waitFor();
+    const passed: string[] = [];
+    for (let press = 0; press < enough; press++) {
+      if (await hasFocus(target)) return;
+      await this.#page.keyboard.press(key);
+      const { name, faults } = await focusFaults(this.#page);
+      if (faults.length > 0) throw new Error(`The focus is hard to see on ${name}: ${faults}`);
+      passed.push(name);
+    }
+    throw new Error(`${target} cannot be reached by ${key}; passed: ${passed.join(" › ")}`);
+  }
+
+  /** Goes there and presses a key. */
+  async press(target: Locator, key = "Enter"): Promise<void> {
+    await this.to(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Goes there and types over what is there. */
+  async type(target: Locator, text: string): Promise<void> {
+    await this.to(target);
+    await this.#page.keyboard.press("ControlOrMeta+A");
+    await this.#page.keyboard.type(text);
+  }
+}
+
+/** Whether `target` has the focus now. */
+export const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Waits until it has. */
+export const focused = (target: Locator) => expect.poll(() => hasFocus(target)).toBe(true);
+
+/** Whoever opens `path` with a keyboard; with scripts, once they run. */
+export async function sit(page: Page, path: string, scripts: boolean) {
+  await page.goto(path);
+  if (scripts) await hydrated(page);
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const said = (text: string) => page.getByText(text).first().waitFor();
+  return { keys: new Keyboard(page), button, link, field, said, dialog: page.getByRole("dialog") };
+}
