@@ -8,6 +8,8 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* no
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The second start reads what the first has compiled. Two pools of memory instead of eight for each core.
+ENV NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2
 WORKDIR /openrun
 RUN mkdir /data && chown node:node /data
 COPY --from=build /openrun/package.json ./
@@ -22,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1, so that it hears SIGTERM.
-CMD ["node", "--max-semi-space-size=16", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "scripts/serve.mjs"]

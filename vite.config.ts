@@ -3,21 +3,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { fewChunks } from "./scripts/few-chunks.ts";
+import { leanServer } from "./scripts/lean-server.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { serverChunks } from "./scripts/server-chunks.ts";
 import { slimIcons } from "./scripts/slim-icons.ts";
 import { slimImports } from "./scripts/slim-imports.ts";
 import { slimManifest } from "./scripts/slim-manifest.ts";
 
-/** Native modules, and what starts threads from files of its own; the rest goes into one file. */
-const external = [
-  "sharp",
-  "@node-rs/argon2",
-  "pino",
-  "pino-pretty",
-  "pg-native",
-  "graphile-worker",
-];
+/** Native modules, and what reads files of its own; the rest goes into few files. */
+const external = ["sharp", "@node-rs/argon2", "pino-pretty", "pg-native", "graphile-worker"];
 
 /** Rarely needed and heavy: loaded from node_modules when first used. */
 const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
@@ -41,6 +36,7 @@ export default defineConfig(({ command }) => ({
     slimImports(),
     slimManifest(),
     precompress(),
+    leanServer(),
   ],
   environments: {
     client: {
@@ -52,8 +48,12 @@ export default defineConfig(({ command }) => ({
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         rollupOptions: {
-          input: "./app/server/main.ts",
-          output: { codeSplitting: false },
+          input: "./scripts/product.ts",
+          output: {
+            chunkFileNames: "[name].js",
+            codeSplitting: serverChunks,
+            minify: { compress: true, mangle: false, codegen: true },
+          },
         },
       },
     },

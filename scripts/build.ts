@@ -5,8 +5,7 @@ import { promisify } from "node:util";
 import { withLock } from "#db/embedded-locks.ts";
 
 const product = "build/server/index.js";
-const tools = ["scripts/legacy-css", "scripts/legacy-css.ts", "scripts/slim-icons.ts"];
-const sources = ["app", "db", "public", ...tools, "vite.config.ts", "react-router.config.ts"];
+const sources = ["app", "db", "public", "scripts", "vite.config.ts", "react-router.config.ts"];
 
 /** Builds the product when the build is missing or older than what it is made from. */
 export async function buildIfStale(): Promise<void> {

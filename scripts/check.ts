@@ -86,7 +86,7 @@ function judge(from: string, to: string): string[] {
 }
 
 function mayImport(layer: string, target: string): boolean {
-  if (layer === "scripts") return ["scripts", "lib", "db", "build"].includes(target);
+  if (layer === "scripts") return ["scripts", "server", "lib", "db", "build"].includes(target);
   if (layer === "server") return processLayers.includes(target);
   return target === layer || layers.indexOf(target) >= layers.indexOf(layer);
 }

@@ -1,19 +1,17 @@
+import { createServer } from "vite";
 import { launch } from "./launch.ts";
 
 process.env.NODE_ENV ??= "development";
 
-await launch(async () => {
-  const { createServer } = await import("vite");
+await launch(async (settings) => {
   const vite = await createServer({ server: { middlewareMode: true } });
   const { startServer } = await vite.ssrLoadModule("./app/server/main.ts");
-  return async (settings) => {
-    const server = await startServer(settings, vite.middlewares);
-    return {
-      url: server.url,
-      async stop() {
-        await server.stop();
-        await vite.close();
-      },
-    };
+  const server = await startServer(settings, vite.middlewares);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await vite.close();
+    },
   };
 });

@@ -9,14 +9,12 @@ import { welcome } from "./welcome.ts";
 type Server = { url: string; stop(): Promise<void> };
 
 /**
- * Gets everything ready that `makeServer` needs, starts it, says where it is, and stops all of it,
+ * Gets everything ready that `startServer` needs, starts it, says where it is, and stops all of it,
  * the database last, when the process is told to end.
  */
-export async function launch(makeServer: () => Promise<(settings: Settings) => Promise<Server>>) {
+export async function launch(startServer: (settings: Settings) => Promise<Server>) {
   const given = settingsOrExit(process.env);
   makeDataDir(given.dataDir);
-  const making = makeServer();
-  making.catch(() => {});
   const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
   let server: Server | undefined;
   const stop = async (code: number) => {
@@ -26,7 +24,6 @@ export async function launch(makeServer: () => Promise<(settings: Settings) => P
   };
   try {
     const settings = await prepare(given, embedded);
-    const startServer = await making;
     onSignal(() => stop(0));
     server = await startServer(settings);
     welcome({ url: server.url, settings, embedded });

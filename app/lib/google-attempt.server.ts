@@ -10,6 +10,9 @@ const attemptInput = z.object({
   next: z.string(),
 });
 
+/** The name of the cookies in which the sign-in library keeps state and PKCE verifier. */
+export const strategyCookie = "google-oauth";
+
 /** What must survive the trip to Google, for this browser and this one attempt. */
 export type GoogleAttempt = z.output<typeof attemptInput>;
 

@@ -3,8 +3,8 @@ import {
   type GoogleAttempt,
   noAttemptCookie,
   readAttempt,
+  strategyCookie,
 } from "#app/lib/google-attempt.server.ts";
-import { authenticateWithGoogle, strategyCookie } from "#app/lib/google-strategy.server.ts";
 import { discover, type OpenIdProfile } from "#app/lib/openid.server.ts";
 import { newToken } from "#app/lib/session-cookie.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
@@ -51,6 +51,7 @@ export async function returnFromGoogle(
 }
 
 async function authenticate({ google, appOrigin }: Known, request: Request, nonce: string) {
+  const { authenticateWithGoogle } = await import("#app/lib/google-strategy.server.ts");
   const { issuer, clientId, clientSecret } = google;
   const provider = await discover(issuer);
   const redirectURI = appOrigin + googleCallbackPath;

@@ -1,6 +1,7 @@
 import { GoogleStrategy } from "@coji/remix-auth-google";
 import { Authenticator } from "remix-auth";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
+import { strategyCookie } from "#app/lib/google-attempt.server.ts";
 import {
   fetchProfile,
   inTime,
@@ -13,9 +14,6 @@ import {
 export type Client = { clientId: string; clientSecret: string; redirectURI: string };
 
 type Options = Client & { provider: Provider; nonce: string };
-
-/** The name of the cookies in which the strategy keeps state and PKCE verifier. */
-export const strategyCookie = "google-oauth";
 
 /** The published strategy has Google's addresses written in, sends no nonce, and waits for ever. */
 class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {

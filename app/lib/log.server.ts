@@ -11,21 +11,17 @@ type Options = {
 };
 
 /** A log on stdout: JSON lines for machines, readable lines for a terminal. */
-export function createLog({ level, pretty = false }: Options): Logger {
-  const base = {
+export async function createLog({ level, pretty = false }: Options): Promise<Logger> {
+  const options = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  if (!pretty) return pino(base);
-  return pino({
-    ...base,
-    transport: {
-      target: "pino-pretty",
-      options: { singleLine: true, translateTime: "SYS:HH:MM:ss", ignore: "requestId" },
-    },
-  });
+  if (!pretty) return pino(options);
+  const { default: readable } = await import("pino-pretty");
+  const ignore = "requestId";
+  return pino(options, readable({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore }));
 }
 
 /** Writes nothing: for tests, and for code that runs before the process has a log. */

@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-
 // argon2id is the library's default; the parameters are OWASP's smallest recommended ones.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -8,13 +6,17 @@ const nobodys =
   "$argon2id$v=19$m=19456,t=2,p=1$hmPQEwrgOl9Cjw6T1uN08w$7lXhFHmGwBVQHKeE/SBxlmwSdxKyh6eJbV3Izqzhot4";
 
 /** What the database keeps of a password. */
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string) =>
+  inTurn(async () => (await argon2()).hash(password, cost));
 
 /** Whether the password belongs to the hash; without a hash never, after the same time. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
-  const matches = await inTurn(() => verify(hashed ?? nobodys, password));
+  const matches = await inTurn(async () => (await argon2()).verify(hashed ?? nobodys, password));
   return matches && hashed != null;
 }
+
+/** Native code, loaded with the first password. */
+const argon2 = () => import("@node-rs/argon2");
 
 /** Each hash takes 19 MiB and a core: more than a few at once would starve everything else. */
 const atOnce = 4;

@@ -33,13 +33,13 @@ export async function startServer(
   asked: Settings,
   development?: RequestHandler,
 ): Promise<RunningServer> {
-  const log = createLog({ level: asked.logLevel, pretty: process.stdout.isTTY });
+  const log = await createLog({ level: asked.logLevel, pretty: process.stdout.isTTY });
   const load = () => import("virtual:react-router/server-build");
   const build = development ? load : await load();
   const headers = securityHeaders(securityOf(asked, development !== undefined), []);
   const server = createListener({ headers, log });
   const settings = withPort(asked, await listen(server, asked));
-  const metrics = createMetrics(settings);
+  const metrics = await createMetrics(settings);
   const { world, onStop } = openWorld(settings, log, metrics);
   const closeMetrics = await metrics?.open(world.db);
   const life = { isDraining: false };

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Settings } from "#app/lib/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { createInstruments, measureJobs } from "./instruments.ts";
+import type { Instruments } from "./instruments.ts";
 import { listen } from "./listener.ts";
 import { isWithin, pathOf } from "./path.ts";
 
@@ -18,9 +18,10 @@ export type Metrics = {
 };
 
 /** Undefined when no setting asks for figures: then nothing is measured. */
-export function createMetrics({ metrics, host }: Settings): Metrics | undefined {
+export async function createMetrics({ metrics, host }: Settings): Promise<Metrics | undefined> {
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
+  const { createInstruments, measureJobs } = await import("./instruments.ts");
   const instruments = createInstruments();
   const { registry } = instruments;
   const tell = async (res: ServerResponse) => {
@@ -48,11 +49,7 @@ export function createMetrics({ metrics, host }: Settings): Metrics | undefined 
   };
 }
 
-function measure(
-  { requests, aborted }: ReturnType<typeof createInstruments>,
-  req: IncomingMessage,
-  res: ServerResponse,
-) {
+function measure({ requests, aborted }: Instruments, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now();
   const kind = kindOf(pathOf(req.url ?? ""));
   const method = known.has(req.method ?? "") ? req.method : "other";

@@ -1,6 +1,5 @@
 import { type Previewed, previewPath } from "#app/features/teams/preview.ts";
 import { playerCount } from "#app/features/teams/team.ts";
-import { drawPreview } from "#app/lib/preview-image.server.ts";
 
 /** Some 30 KB each. */
 const kept = 200;
@@ -21,14 +20,15 @@ export function drawTeamPreview(team: Previewed): Promise<Buffer> {
 }
 
 function draw({ type, name, address, players }: Previewed) {
-  const picture = last.then(() =>
-    drawPreview({
+  const picture = last.then(async () => {
+    const { drawPreview } = await import("#app/lib/preview-image.server.ts");
+    return drawPreview({
       eyebrow: type === "court" ? "Basketball court" : "Basketball team",
       title: name,
       text: address,
       badge: playerCount(players),
-    }),
-  );
+    });
+  });
   last = picture.catch(() => undefined);
   return picture;
 }

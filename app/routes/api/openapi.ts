@@ -1,10 +1,10 @@
-import { openApiDocument } from "#app/features/reference/document.server.ts";
 import { endpoint } from "#app/lib/endpoint.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import type { Route } from "./+types/openapi.ts";
 
 const openapi = endpoint<Route.ActionArgs>({
   async GET({ context }) {
+    const { openApiDocument } = await import("#app/features/reference/document.server.ts");
     const { appOrigin } = context.get(worldContext).settings;
     const headers = { "cache-control": "public, max-age=3600" };
     return Response.json(openApiDocument(appOrigin), { headers });

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+const product = fileURLToPath(new URL("./product.ts", import.meta.url));
+const routes = "\0virtual:react-router/server-build";
+
+let needed: Set<string> | undefined;
+
+/**
+ * The script files of the server: one that is read at the start, because reading many takes longer,
+ * and one for each thing that is loaded when it is first needed.
+ */
+export const serverChunks = {
+  groups: [
+    {
+      name: (id: string, graph: Graph) => {
+        needed ??= reachedFrom([product, routes], graph);
+        return needed.has(id) ? "openrun" : null;
+      },
+    },
+  ],
+};
+
+/** All modules that static imports lead to. */
+function reachedFrom(roots: string[], graph: Graph): Set<string> {
+  const reached = new Set(roots);
+  for (const id of reached) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  }
+  return reached;
+}
