@@ -4,7 +4,7 @@ import { checkIn } from "#app/features/games/check-in.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
-import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
+import { countCourts, readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import {
@@ -19,6 +19,7 @@ import {
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import type { Changes } from "#app/lib/changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
@@ -27,12 +28,16 @@ const userId = 1;
 const now = new Date();
 const asked = { type: "team", slug: "ballers", userId } as const;
 
+/** News that never come: nothing that was read is kept. */
+const deaf = { isHearing: () => false, subscribe: () => () => {} } as Partial<Changes> as Changes;
+
 /** Whatever the pages and calls ask Postgres, with values nothing has: the plan is what counts. */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "who is signed in": (db) => findUserBySession(db, "token"),
   "a user": (db) => findUser(db, userId),
   "all users": (db) => allUsers.read(db, { after: 0, limit: 100 }),
   home: (db) => readHomeTeams(db, { userId }),
+  "the number of courts": (db) => countCourts({ db, changes: deaf }),
   "upcoming games": (db) => listUpcomingGames(db, { userId, zone: "Europe/Berlin", now }),
   "upcoming games of a team": (db) =>
     listUpcomingGames(db, { userId, zone: "Europe/Berlin", now, teamId: 1 }),

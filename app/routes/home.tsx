@@ -10,7 +10,7 @@ import { HomeActions } from "#app/features/teams/components/home-actions.tsx";
 import { NoCourts, NoTeams, SignInForTeams } from "#app/features/teams/components/no-teams.tsx";
 import { TeamCard } from "#app/features/teams/components/team-card.tsx";
 import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
-import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
+import { countCourts, readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { homeMeta } from "#app/features/teams/home-meta.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
@@ -36,11 +36,12 @@ export const headers = sharedPage(allTeams);
 
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(worldContext);
+  const { db, changes, settings } = context.get(worldContext);
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, courts }, games, found] = await Promise.all([
+  const [{ latest, mine }, courts, games, found] = await Promise.all([
     readHomeTeams(db, { userId: user?.id }),
+    countCourts({ db, changes }),
     user ? listGamesFor(db, user) : [],
     searchTeams(db, { text, userId: user?.id }),
   ]);

@@ -1,4 +1,6 @@
 import { RouterContextProvider } from "react-router";
+import { countCourts } from "#app/features/teams/home.queries.server.ts";
+import { listenForChanges } from "#app/lib/changes.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { type World, worldContext } from "#app/middleware/world.server.ts";
@@ -17,13 +19,16 @@ test.for([
   const recording = recordingDb(databaseUrl);
   const context = new RouterContextProvider();
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
-  context.set(worldContext, { db: recording.db, settings } as World);
+  const changes = listenForChanges(databaseUrl, () => {});
+  await expect.poll(() => changes.isHearing(), { interval: 5 }).toBe(true);
+  await countCourts({ db, changes });
+  context.set(worldContext, { db: recording.db, changes, settings } as World);
   context.set(userContext, { ...user, googleSub: undefined } as never);
 
   const url = new URL(page === "home" ? "http://localhost/" : `http://localhost/team/${team.slug}`);
   const args = { context, url, params: { slug: team.slug }, request: new Request(url) };
   await (page === "home" ? home(args as never) : showTeam(args as never));
-  await recording.db.destroy();
+  await Promise.all([recording.db.destroy(), changes.stop()]);
 
   expect(recording.asked).toHaveLength(most);
 });

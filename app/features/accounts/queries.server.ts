@@ -3,6 +3,7 @@ import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { databaseNow } from "#app/lib/database-clock.server.ts";
 import type { FullList, JsonPage, Part } from "#app/lib/full-list.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
+import { statement } from "#app/lib/statement.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const currentUser = [
@@ -16,15 +17,19 @@ const currentUser = [
 ] as const;
 
 /** The user whose session `token` opens, unless the session has ended. */
-export function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
-  return db
+export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
+  const [user] = await selectBySession(db, { sid: hashOf(token) });
+  return user;
+}
+
+const selectBySession = statement((db, { sid }: { sid: string }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(currentUser)
-    .where("sessions.sid", "=", hashOf(token))
-    .where("sessions.expire", ">", databaseNow)
-    .executeTakeFirst();
-}
+    .where("sessions.sid", "=", sid)
+    .where("sessions.expire", ">", databaseNow),
+);
 
 /** The user as they know themselves. */
 export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {

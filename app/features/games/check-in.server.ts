@@ -20,60 +20,51 @@ export function checkIn(
   { userId, gameId, wanted, now }: CheckIn,
 ): Promise<Outcome<CheckedIn, CheckInProblem>> {
   return atomically(db, async (db) => {
-    const game = await findGame(db, gameId);
+    const game = await lockGame(db, { userId, gameId });
     if (!game) return refuse("unknown_game");
-    if (!(await lockMembership(db, { userId, teamId: game.teamId }))) return refuse("not_a_member");
+    if (!game.isMember) return refuse("not_a_member");
     if (game.datetime < shownSince(now)) return refuse("game_over");
-
-    const checkedIn = await setState(db, { userId, gameId, wanted });
-    return done({ checkedIn, players: await countPlayers(db, gameId) });
+    return done(await setState(db, { userId, gameId, wanted }));
   });
 }
 
-/** Keeps the game from being removed before the check-in is written. */
-function findGame(db: Db, gameId: number) {
-  return db
-    .selectFrom("games")
-    .select(["teamId", "datetime"])
-    .where("id", "=", gameId)
-    .forKeyShare()
-    .executeTakeFirst();
+type Who = { userId: number; gameId: number };
+type Game = { datetime: Date; isMember: boolean };
+
+/**
+ * Keeps the game from being removed before the check-in is written. One user's check-ins of one team
+ * wait for each other and for leaving; those of others do not.
+ */
+async function lockGame(db: Db, { userId, gameId }: Who): Promise<Game | undefined> {
+  const { rows } = await sql<Game>`with
+    game as (select team_id, datetime from games where id = ${gameId} for key share),
+    member as (select user_id from memberships join game using (team_id)
+      where user_id = ${userId} for no key update of memberships)
+    select datetime, user_id is not null as "isMember" from game left join member on true`.execute(
+    db,
+  );
+  return rows[0];
 }
 
-/** One user's check-ins of one team wait for each other and for leaving; those of others do not. */
-function lockMembership(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
-  return db
-    .selectFrom("memberships")
-    .select("userId")
-    .where("userId", "=", userId)
-    .where("teamId", "=", teamId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Writes the wanted state, whatever it was, and answers the state that holds now. */
-async function setState(db: Db, { userId, gameId, wanted }: Omit<CheckIn, "now">) {
-  if (wanted !== true) {
-    const { numDeletedRows } = await db
-      .deleteFrom("checkIns")
-      .where("gameId", "=", gameId)
-      .where("userId", "=", userId)
-      .executeTakeFirstOrThrow();
-    if (wanted === false || numDeletedRows > 0n) return false;
-  }
-  await db
-    .insertInto("checkIns")
-    .values({ gameId, userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
-}
-
-async function countPlayers(db: Db, gameId: number) {
-  const { players } = await db
-    .selectFrom("checkIns")
-    .select(sql<number>`count(*)::int`.as("players"))
-    .where("gameId", "=", gameId)
-    .executeTakeFirstOrThrow();
-  return players;
+/**
+ * Writes the wanted state, whatever it was; answers the state that holds now, and how many are in. A
+ * statement sees the rows as they were before it: what it took away and put in is added up.
+ */
+async function setState(
+  db: Db,
+  { userId, gameId, wanted = null }: Who & { wanted?: boolean | null },
+) {
+  const { rows } = await sql<CheckedIn>`with
+    wish as (select ${wanted}::boolean as wanted),
+    taken as (delete from check_ins using wish where game_id = ${gameId} and user_id = ${userId}
+      and wanted is not true returning 1),
+    put as (insert into check_ins (game_id, user_id) select ${gameId}, ${userId} from wish
+      where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1)
+    select coalesce(wanted, not exists (select from taken)) as "checkedIn",
+      (select count(*) from check_ins where game_id = ${gameId})::int
+        - (select count(*) from taken)::int + (select count(*) from put)::int as players
+    from wish`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error("What selects from one wish has one row.");
+  return state;
 }

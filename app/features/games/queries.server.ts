@@ -1,24 +1,33 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
+import { statement } from "#app/lib/statement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-type OfUser = { userId: number; now: Date };
+/** Whose games, and from which instant on. */
+export type OfUser = { userId: number; since: Date };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
-export function listGames(db: Db, { userId, now }: OfUser) {
-  return gamesOf(db, { userId, now })
-    .select(["games.id", "games.teamId", "games.datetime", (eb) => checkInsOf(eb).as("checkIns")])
-    .execute();
+export function listGames(db: Db, { userId, now }: { userId: number; now: Date }) {
+  return selectGames(db, { userId, since: shownSince(now) });
 }
 
-/** The games still shown of the teams and courts the user is a member of, soonest first. */
-export const gamesOf = (db: Db, { userId, now }: OfUser) =>
+const selectGames = statement((db, asked: OfUser) =>
+  gamesOf(db, asked).select([
+    "games.id",
+    "games.teamId",
+    "games.datetime",
+    (eb) => checkInsOf(eb).as("checkIns"),
+  ]),
+);
+
+/** The games from an instant on of the teams and courts the user is a member of, soonest first. */
+export const gamesOf = (db: Db, { userId, since }: OfUser) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .where("memberships.userId", "=", userId)
-    .where("games.datetime", ">=", shownSince(now))
+    .where("games.datetime", ">=", since)
     .orderBy("games.datetime")
     .orderBy("games.id");
 

@@ -3,11 +3,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import {
   facesShown,
   nameOfUnknown,
+  shownSince,
   timeOfDay,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
-import { gamesOf } from "#app/features/games/queries.server.ts";
+import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { statement } from "#app/lib/statement.server.ts";
 import { describeInstant } from "#app/lib/wall-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -47,9 +49,19 @@ function wordsFor(datetime: Date, { zone, now }: Reader) {
 }
 
 function readGames(db: Db, { userId, now, teamId }: Reader) {
-  return gamesOf(db, { userId, now })
+  const asked = { userId, since: shownSince(now) };
+  return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
+}
+
+const selectGames = statement((db, asked: OfUser) => gamesFor(db, asked));
+
+const selectGamesHere = statement((db, asked: OfUser & { teamId: number }) =>
+  gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
+);
+
+const gamesFor = (db: Db, { userId, since }: OfUser) =>
+  gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
-    .$if(teamId !== undefined, (games) => games.where("games.teamId", "=", teamId ?? 0))
     .select(["games.id", "games.datetime", "games.teamId"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .$narrowType<{ type: TeamType }>()
@@ -57,9 +69,7 @@ function readGames(db: Db, { userId, now, teamId }: Reader) {
       playersOf(eb).as("players"),
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb).as("faces"),
-    ])
-    .execute();
-}
+    ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
 

@@ -1,21 +1,32 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/queries.server.ts";
+import { keepAnswer } from "#app/lib/keep-answer.server.ts";
+import { statement } from "#app/lib/statement.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What the home page tells of teams and courts, in one query: a visitor has none of their own. */
-export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
-  return db
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(selectLatestCourts(db)).as("latest"),
-      jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
-      eb
-        .selectFrom("teams")
-        .select(sql<number>`count(*)::int`.as("courts"))
-        .where("type", "=", "court")
-        .$asScalar()
-        .$notNull()
-        .as("courts"),
-    ])
-    .executeTakeFirstOrThrow();
+export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
+  const [teams = { latest: [], mine: [] }] = await selectHomeTeams(db, { userId });
+  return teams;
 }
+
+const selectHomeTeams = statement((db, { userId }: { userId: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectLatestCourts(db)).as("latest"),
+    jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
+  ]),
+);
+
+/** How many courts there are, which Postgres would have to count one by one. */
+export const countCourts = keepAnswer({
+  isChangedBy: ({ channel }) => channel === "teams_changed",
+  async read(db) {
+    const { courts } = await db
+      .selectFrom("teams")
+      .select(sql<number>`count(*)::int`.as("courts"))
+      .where("type", "=", "court")
+      .executeTakeFirstOrThrow();
+    return courts;
+  },
+});

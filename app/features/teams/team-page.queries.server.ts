@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import { statement } from "#app/lib/statement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -17,14 +18,19 @@ type TeamPage = TeamSeen & {
   members: Member[];
 };
 
-type Asked = { type: TeamType; slug: string; userId: number | undefined };
+type Address = { type: TeamType; slug: string };
 
 /** All that one reader may see of a team or court, in one query. */
-export function findTeamPage(
+export async function findTeamPage(
   db: Db,
-  { type, slug, userId = 0 }: Asked,
+  { userId = 0, ...address }: Address & { userId: number | undefined },
 ): Promise<TeamPage | undefined> {
-  return db
+  const [page] = await selectTeamPage(db, { ...address, userId });
+  return page;
+}
+
+const selectTeamPage = statement((db, { type, slug, userId }: Address & { userId: number }) =>
+  db
     .selectFrom("teams")
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
@@ -39,9 +45,8 @@ export function findTeamPage(
       membersFor(eb).as("members"),
     ])
     .where("teams.type", "=", type)
-    .where("teams.slug", "=", slug)
-    .executeTakeFirst();
-}
+    .where("teams.slug", "=", slug),
+);
 
 const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(
