@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { text } from "node:stream/consumers";
 import {
   type EntryContext,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -9,11 +9,13 @@ import {
 } from "react-router";
 import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
 import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
-import { renderWhole } from "#app/lib/render-whole.server.ts";
+import { renderWaiting, renderWhole } from "#app/lib/render-whole.server.ts";
 import { decideSharing } from "#app/lib/shared-page.server.ts";
+import { wholeAnswer } from "#app/lib/whole-answer.server.ts";
 import { faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
-import { DocumentContext } from "#app/ui/document.ts";
+import { worldContext } from "#app/middleware/world.server.ts";
+import { DocumentContext, type DocumentFacts } from "#app/ui/document.ts";
 
 /** Renders a page in one piece: loaders await everything, so there is nothing to stream. */
 export default async function handleRequest(
@@ -29,10 +31,14 @@ export default async function handleRequest(
   if (fault && fault !== 500) explainFault(entry, fault);
   if (fault === 503) headers.set("Retry-After", "5");
   const isShared = decideSharing(request, status, headers);
-  const isHead = request.method === "HEAD";
+  const init = { status: fault ?? status, headers };
+  if (request.method === "HEAD") return new Response(null, init);
+  const { saveData, ...info } = context.get(requestContext);
   const isSound = !fault || fault === 500;
-  const body = isHead ? null : await render(request, entry, context, { isSound, isShared });
-  return new Response(body, { status: fault ?? status, headers });
+  // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
+  const nonce = isShared ? undefined : info.nonce;
+  const html = await render(request, entry, context, { nonce, scripts: isSound && !saveData });
+  return wholeAnswer(html, init);
 }
 
 /** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */
@@ -54,43 +60,30 @@ function explainFault(entry: EntryContext, status: number) {
   }
 }
 
+/** In one go, or the way React Router does it: waiting for the data that the browser gets. */
 async function render(
-  request: Request,
+  { url }: Request,
   entry: EntryContext,
   context: RouterContextProvider,
-  { isSound, isShared }: { isSound: boolean; isShared: boolean },
+  facts: DocumentFacts,
 ) {
-  const { saveData, ...info } = context.get(requestContext);
-  // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
-  const nonce = isShared ? undefined : info.nonce;
-  await readAhead(entry);
-  return renderWhole(() =>
-    withUnread(
-      entry,
-      <DocumentContext value={{ nonce, scripts: isSound && !saveData }}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </DocumentContext>,
-    ),
+  const isStandard =
+    import.meta.env.DEV || context.get(worldContext).settings.render === "standard";
+  const data = isStandard ? undefined : await takeData(entry, facts);
+  const page = () => (
+    <DocumentContext value={{ ...facts, data }}>
+      <ServerRouter context={entry} url={url} nonce={facts.nonce} />
+    </DocumentContext>
   );
+  return isStandard ? renderWaiting(page()) : renderWhole(page);
 }
 
 /**
- * Hands the data that the browser's router will read to the server's router whole. It would wait for
- * it piece by piece while it renders; this way React renders the page in one go.
+ * Takes the data for the browser's router out of its stream, so that the page can carry it whole and
+ * nobody waits for it while rendering. A page without scripts needs none.
  */
-async function readAhead(entry: EntryContext) {
-  if (!entry.serverHandoffStream) return;
-  const value = await new Response(entry.serverHandoffStream).text();
-  const pieces = [
-    { done: false, value },
-    { done: true, value: "" },
-  ];
-  const streamCache = pieces.map((result) => Object.assign(Promise.resolve(), { result }));
-  entry.renderMeta = { ...entry.renderMeta, streamCache: { ...streamCache } };
-}
-
-/** The router's server reads a stream for every time it renders; there is nothing left in it. */
-function withUnread(entry: EntryContext, page: ReactNode) {
-  if (entry.serverHandoffStream) entry.serverHandoffStream = new ReadableStream();
-  return page;
+async function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
+  const stream = entry.serverHandoffStream;
+  entry.serverHandoffStream = undefined;
+  return scripts && stream ? text(stream) : undefined;
 }

@@ -15,7 +15,8 @@ export async function renderWhole(page: () => ReactNode): Promise<string> {
   return html.includes(leftOut) ? renderWaiting(page()) : `<!DOCTYPE html>${html}`;
 }
 
-function renderWaiting(page: ReactNode) {
+/** Renders a document whole once nothing in it has to be waited for. */
+export function renderWaiting(page: ReactNode): Promise<string> {
   const whole = new PassThrough();
   const { pipe } = renderToPipeableStream(page, {
     // React would move larger parts of the page into scripts that put them in place.

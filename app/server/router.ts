@@ -4,6 +4,7 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from "
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPackable, pack, worthPacking } from "#app/lib/pack.server.ts";
 import { keysOfShared } from "#app/lib/shared-page.server.ts";
+import { textOf } from "#app/lib/whole-answer.server.ts";
 import { type Fault, faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { type World, worldContext } from "#app/middleware/world.server.ts";
@@ -79,7 +80,9 @@ async function copy(response: Response, res: Outgoing) {
 /** The request as the routes see it. The gate has judged its origin: the router need not again. */
 function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
   const controller = new AbortController();
-  res.once("close", () => controller.abort());
+  res.once("close", () => {
+    if (!res.writableFinished) controller.abort();
+  });
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     if (name !== "origin" && value !== undefined) headers.set(name, String(value));
@@ -126,15 +129,21 @@ async function copyBody(response: Response, res: Outgoing) {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream) res.emit("streaming");
   if (isStream) res.flushHeaders();
+  const whole = textOf(response);
+  if (whole !== undefined) return end(Buffer.from(whole), res);
   if (!response.body || res.req.method === "HEAD") return void res.end();
   if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
   if (!isStream && !response.headers.has("content-length")) {
-    const body = await packed(Buffer.from(await response.arrayBuffer()), res);
-    return void res.setHeader("Content-Length", body.length).end(body);
+    return end(Buffer.from(await response.arrayBuffer()), res);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
     if (!res.destroyed) throw error;
   });
+}
+
+async function end(bytes: Buffer, res: Outgoing) {
+  const body = await packed(bytes, res);
+  res.setHeader("Content-Length", body.length).end(body);
 }
 
 /** Writes no faster than the client reads. */

@@ -4,6 +4,11 @@ import { createContext } from "react";
  * What the server decides about the document around the page: the CSP nonce of its inline scripts,
  * and whether the browser gets scripts at all. In the browser itself the default holds.
  */
-export const DocumentContext = createContext<{ nonce?: string; scripts: boolean }>({
-  scripts: true,
-});
+export type DocumentFacts = { nonce?: string; scripts: boolean };
+
+type Document = DocumentFacts & {
+  /** What the loaders found, as the browser's router reads it; absent where the router streams it. */
+  data?: string;
+};
+
+export const DocumentContext = createContext<Document>({ scripts: true });

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
+import { DocumentContext } from "#app/ui/document.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
@@ -9,12 +10,13 @@ export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 
 function LateScripts({ nonce }: { nonce?: string }) {
   const framework = useContext(FrameworkContext);
+  const { data } = useContext(DocumentContext);
   const ids = useMatches().map(({ id }) => id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document starts once
   const [handOff, start] = useMemo(() => {
     if (!import.meta.env.SSR || !framework?.serverHandoffString) return [" ", " "];
     if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
-    return [handOffOf(framework.serverHandoffString), startOf(framework.manifest, ids)];
+    return [handOffOf(framework.serverHandoffString, data), startOf(framework.manifest, ids)];
   }, []);
   return (
     <>
@@ -29,9 +31,12 @@ const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: stri
   <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );
 
-/** Where the data of the page, which follows, will be found. */
-const handOffOf = (state: string) =>
-  `let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())`;
+/** Where the browser's router finds the data of the page: here, or in what follows. */
+const handOffOf = (state: string, data: string | undefined) =>
+  `let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){${data === undefined ? "c.streamController=s" : `s.enqueue(${inScript(data)});s.close()`}}}).pipeThrough(new TextEncoderStream())`;
+
+/** A text as a literal that nothing in a document takes for markup. */
+const inScript = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 

@@ -1,0 +1,60 @@
+import type { Page } from "playwright";
+import { aServer, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { aMembersBrowser, hydrated } from "#e2e/harness/members.ts";
+import { watch } from "#e2e/harness/watch.ts";
+
+const dialogs = ["/create", "/join-team", "/schedule", "/profile", "/contact", "/help"];
+
+test.for(["whole", "standard"])("a page made %s is taken over as it is", async (render) => {
+  const server = await aServer({ env: { RENDER: render } });
+  const { page, team, court } = await aMembersBrowser(server);
+  const faults = watch(page);
+  const [teamPage, courtPage] = [`/team/${team.slug}`, `/court/${court.slug}`];
+  for (const path of ["/", teamPage, `${teamPage}/leave`, courtPage, ...dialogs]) {
+    await page.goto(path);
+    await markElements(page);
+    await hydrated(page);
+    expect(await countMarked(page), path).toBeGreaterThan(20);
+  }
+  await page.getByRole("link", { name: "Openrun" }).click();
+  await page.getByRole("link", { name: team.name }).first().click();
+  await page.getByRole("heading", { name: team.name }).first().waitFor();
+  expect(faults, "what the browser complained about").toEqual([]);
+  await page.context().close();
+});
+
+/** An element that React has made anew bears no mark. */
+const markElements = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll("body *")) Reflect.set(element, "mark", true);
+  });
+
+const countMarked = (page: Page) =>
+  page.evaluate(
+    () => [...document.querySelectorAll("body *")].filter((one) => Reflect.get(one, "mark")).length,
+  );
+
+test("both ways write the same page", async ({ server }) => {
+  const { page, team, court } = await aMembersBrowser(server);
+  const env = { RENDER: "standard", DATABASE_URL: server.databaseUrl };
+  const standard = await aServer({ env });
+  for (const path of ["/", `/team/${team.slug}`, `/court/${court.slug}`, ...dialogs]) {
+    const read = async (origin: string) => {
+      const headers = { "save-data": "on" };
+      const html = await (await page.request.get(origin + path, { headers })).text();
+      const parts = html.replaceAll(/<!--[^>]*-->/g, "").split(/(?=<)/);
+      return parts.map((part) =>
+        part.replaceAll(/localhost(:|%3A)\d+/g, "here").replaceAll(/(?:nonce|d)="[^"]*"/g, ""),
+      );
+    };
+    expect(await read(server.origin), path).toEqual(await read(standard.origin));
+  }
+  await page.context().close();
+});
+
+test("without scripts a page carries no data for them", async ({ server }) => {
+  const page = await openPage(server, { extraHTTPHeaders: { "save-data": "on" } });
+  await page.goto("/");
+  expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+  await page.context().close();
+});
