@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { fewChunks } from "./scripts/few-chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
+import { linksOnServer } from "./scripts/links-on-server.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { serverChunks } from "./scripts/server-chunks.ts";
 import { slimIcons } from "./scripts/slim-icons.ts";
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     slimIcons(),
     slimImports(),
+    linksOnServer(),
     slimManifest(),
     precompress(),
     leanServer(),
