@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { remember } from "#app/lib/remember.ts";
 
 /** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
 type WallTime = { date: string; time: string; zone: string };
@@ -62,18 +63,33 @@ export type InstantInWords = {
 export function describeInstant(
   instant: Date,
   { zone, now }: { zone: string; now: Date },
-): InstantInWords {
-  const then = zonedTime(instant, zone);
-  const today = zonedTime(now, zone).toPlainDate();
-  const date = dateInWords(then.toPlainDate(), today);
-  return {
-    day: nearDays[today.until(then.toPlainDate(), { largestUnit: "days" }).days] ?? date,
-    date,
-    hour: then.hour,
-    time: then.toPlainTime().toString({ smallestUnit: "minute" }),
-    zone: zoneLabel(zone),
-  };
+): Readonly<InstantInWords> {
+  // Everywhere a day begins at a quarter of an hour.
+  const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
+  const today = dayAt(`${quarter.toISOString()}[${zone}]`);
+  return wordsFor(`${instant.toISOString()}[${zone}] ${today}`);
 }
+
+/** The day of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
+const dayAt = remember((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
+
+/** The words for such an instant, seen from a day after it: the same games are told again and again. */
+const wordsFor = remember(
+  (text): InstantInWords => {
+    const [instant = "", day = ""] = text.split(" ");
+    const then = Temporal.ZonedDateTime.from(instant);
+    const today = Temporal.PlainDate.from(day);
+    const date = dateInWords(then.toPlainDate(), today);
+    return {
+      day: nearDays[today.until(then.toPlainDate(), { largestUnit: "days" }).days] ?? date,
+      date,
+      hour: then.hour,
+      time: then.toPlainTime().toString({ smallestUnit: "minute" }),
+      zone: zoneLabel(then.timeZoneId),
+    };
+  },
+  { max: 2_000 },
+);
 
 const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

@@ -1,14 +1,23 @@
 import { encode } from "uqr";
 import { remember } from "#app/lib/remember.ts";
 
-/** A QR code as one SVG path on a square of `size` units, its quiet zone included. */
+/** A QR code as one stroke of width 1 on a square of `size` units, its quiet zone included. */
 export type QrCode = { size: number; path: string };
 
 /** The QR code of a link, drawn by the server so that no browser needs a library for it. */
 export const qrCodeOf = remember((link): QrCode => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return { size, path };
+  return { size, path: `M0 .5${data.map(lineOf).join("")}` };
 });
+
+/** The dark runs of a row from left to right, and back to where the next row begins. */
+function lineOf(row: boolean[]): string {
+  const squares = row.map((dark) => (dark ? "1" : " ")).join("");
+  let at = 0;
+  const runs = [...squares.matchAll(/1+/g)].map(({ 0: { length }, index }) => {
+    const run = `m${index - at} 0h${length}`;
+    at = index + length;
+    return run;
+  });
+  return `${runs.join("")}m${-at} 1`;
+}

@@ -12,7 +12,7 @@ export function InviteQr({ code, label }: { code: QrCode; label: string }) {
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-      <path fill="#000" d={code.path} />
+      <path stroke="#000" d={code.path} />
     </svg>
   );
 }
