@@ -11,12 +11,13 @@ import { gatherFacts } from "./bench/facts.ts";
 import { measureLive } from "./bench/live.ts";
 import type { Loaded } from "./bench/load.ts";
 import { cpuOf, memoryOf, pinSelf, postmasterOf, runNode, startServer } from "./bench/processes.ts";
-import { type Measured, type Result, tableOf, writeReport } from "./bench/report.ts";
+import { startReferences } from "./bench/references.ts";
+import { type Measured, type Result, writeReport } from "./bench/report.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
 import { keepWriting } from "./bench/writes.ts";
 import { buildIfStale } from "./build.ts";
 
-/** How fast the product is, against two servers that do as little as can be done: see docs/performance.md. */
+/** How fast the product is, against servers that do as little as can be done: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
@@ -39,13 +40,7 @@ const product = await startServer(
 await sleep(3_000);
 const idleMb = memoryOf(product.child.pid ?? 0);
 const facts = await gatherFacts(`http://localhost:${product.port}`, url);
-const bare = await startServer(
-  ["scripts/bench/bare.ts"],
-  "/",
-  await bytesOf(facts.teams[0] ?? "/"),
-);
-const strings = await startServer(["scripts/bench/strings.ts"], "/", env);
-const servers = { product, bare, strings };
+const servers = await startReferences({ product, facts, env });
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
 
 const targets = targetsFor(facts).filter(({ name }) => new RegExp(options.only).test(name));
@@ -62,7 +57,7 @@ for (let round = 1; round <= Number(options.rounds); round++) {
   }
 }
 const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);
-const startMs = Math.round(product.startMs);
+const { startMs } = product;
 writeReport(options.out, {
   at: new Date(),
   cpu: os.cpus()[0]?.model,
@@ -71,10 +66,6 @@ writeReport(options.out, {
   live,
   results,
 });
-console.log(`${tableOf(results)}\n\nFirst 200 after ${startMs} ms; ${idleMb} MB when idle.`);
-console.log(
-  `${live.connections} open live connections: ${live.memoryMb} MB, ${live.cpuPercent.toFixed(1)} % CPU.`,
-);
 for (const { child } of Object.values(servers)) child.kill();
 loader.kill();
 await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
@@ -99,25 +90,6 @@ async function openDatabase() {
   if (!fs.existsSync(mark)) await seedLarge(embedded.url);
   fs.writeFileSync(mark, "");
   return embedded;
-}
-
-/** What the bare server writes: the product's own team page, with its own headers. */
-async function bytesOf(page: string) {
-  const { body, headers } = await raw(page);
-  return { BODY: body.toString("base64"), HEAD: JSON.stringify(headers) };
-}
-
-async function raw(page: string) {
-  const http = await import("node:http");
-  const request = http.get({
-    port: product.port,
-    host: "localhost",
-    path: page,
-    headers: { "accept-encoding": "br" },
-  });
-  const [response] = await once(request, "response");
-  const { date: _date, connection: _c, "keep-alive": _k, ...headers } = response.headers;
-  return { body: Buffer.concat(await response.toArray()), headers };
 }
 
 async function measure(target: Target, seconds: number, round: number): Promise<Measured> {

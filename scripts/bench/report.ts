@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import { aimsTable, type Facts } from "./aims.ts";
+import { median, mediansOf } from "./medians.ts";
 import type { Target } from "./targets.ts";
 
 /** What one target did in one round. */
@@ -16,30 +18,20 @@ export type Measured = {
 
 export type Result = { target: Target; rounds: Measured[] };
 
-/** The middle one: a noisy round does not move it. */
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The table of `docs/performance.md`: medians, and ratios of medians within the same run. */
 export function tableOf(results: Result[]): string {
-  const lines = results.map((result) => {
-    const of = (pick: (each: Measured) => number) => median(result.rounds.map(pick));
-    const reference = results.find(({ target }) => target.name === result.target.against);
-    const against = (pick: (each: Measured) => number) =>
-      reference ? (of(pick) / median(reference.rounds.map(pick))).toFixed(2) : "";
-    return [
-      result.target.name,
-      Math.round(of((each) => each.requestsPerSecond)),
-      of((each) => each.cpuMs).toFixed(3),
-      of((each) => each.databaseMs).toFixed(3),
-      of((each) => each.p50).toFixed(1),
-      of((each) => each.p99).toFixed(1),
-      Math.round(of((each) => each.bytes)),
-      Math.round(of((each) => each.memoryMb)),
-      against((each) => each.cpuMs + each.databaseMs),
-      against((each) => each.requestsPerSecond),
-    ];
-  });
+  const lines = [...mediansOf(results).values()].map((middle) => [
+    middle.name,
+    Math.round(middle.requestsPerSecond),
+    middle.cpuMs.toFixed(3),
+    middle.databaseMs.toFixed(3),
+    middle.p50.toFixed(1),
+    middle.p99.toFixed(1),
+    Math.round(middle.bytes),
+    Math.round(middle.memoryMb),
+    middle.cpuRatio?.toFixed(2) ?? "",
+    middle.speedRatio?.toFixed(2) ?? "",
+  ]);
   const head = "what|requests/s|CPU ms|Postgres ms|p50 ms|p99 ms|bytes|MB|CPU ×|speed ×".split("|");
   const rule = head.map((_, i) => (i ? "---:" : "---"));
   return [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -65,13 +57,34 @@ ${bars.join("\n")}
 `;
 }
 
-/** Writes what the run found as JSON, table and plot. */
-export function writeReport(
-  folder: string,
-  report: { results: Result[]; [fact: string]: unknown },
-) {
+type Report = Facts & { at: Date; cpu: string | undefined; results: Result[] };
+
+/** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
+export function writeReport(folder: string, report: Report) {
+  const { at, cpu, results, startMs, idleMb } = report;
+  const table = tableOf(results);
+  const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(`${folder}/figures.json`, `${JSON.stringify(report, null, 2)}\n`);
-  fs.writeFileSync(`${folder}/table.md`, `${tableOf(report.results)}\n`);
-  fs.writeFileSync(`${folder}/plot.svg`, plotOf(report.results));
+  fs.writeFileSync(`${folder}/table.md`, `${table}\n`);
+  fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
+  fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
+  const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}.`;
+  const start = `First 200 after ${Math.round(startMs)} ms; ${idleMb} MB when idle.`;
+  fillIn(`${folder}.md`, { figures: `${machine} ${start}\n\n${table}`, aims });
+  console.log(`${table}\n\n${aims}`);
+}
+
+/** Puts each part of a document between its two marks, where there is such a document. */
+function fillIn(file: string, parts: Record<string, string>) {
+  if (!fs.existsSync(file)) return;
+  const filled = Object.entries(parts).reduce(
+    (text, [name, part]) =>
+      text.replace(
+        new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- end of ${name} -->)`),
+        (_, before, after) => before + part + after,
+      ),
+    fs.readFileSync(file, "utf8"),
+  );
+  fs.writeFileSync(file, filled);
 }

@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { brotliCompressSync, constants } from "node:zlib";
 import pg from "pg";
+import { pack, worthPacking } from "#app/lib/pack.server.ts";
+import { documentOf, homeHead, teamHead } from "./strings-page.ts";
+import * as parts from "./strings-parts.ts";
+import { qrCode } from "./strings-words.ts";
 
 /**
  * What a page costs when nothing stands between it and its data: `node:http`, the same queries as
- * named statements, strings. It packs its answers as the product does, and checks a session, but
- * escapes, logs and guards no more than that.
+ * named statements, strings. It writes the pages that the product gives to somebody who is signed in
+ * and saves data, with the same headers and packed by the same function; a run begins with comparing
+ * them. It knows the session, but checks no signature, logs nothing and guards nothing.
  */
-const { DATABASE_URL, PORT } = process.env;
+const { DATABASE_URL, HEAD = "{}", PORT } = process.env;
+const head = JSON.parse(HEAD);
+const origin = `http://localhost:${PORT}`;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const ask = async (name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
 
 const session = `select u.id, u.name, u.email, u.avatar, u.email_notifications, u.email_confirmed,
-  u.timezone from sessions s join users u on u.id = s.user_id where s.sid = $1 and s.expire > $2`;
+  u.timezone from sessions s join users u on u.id = s.user_id where s.sid = $1 and s.expire > now()`;
 const columns = "t.id, t.name, t.address, t.players, t.thumbnail, t.type, t.slug";
 const games = (
   where: string,
@@ -37,20 +43,23 @@ const homeTeams = `select
     order by t.id desc limit 6) x) as latest,
   (select coalesce(json_agg(x), '[]') from (select ${columns} from teams t
     join memberships m on m.team_id = t.id where m.user_id = $1
-    order by t.name collate "und-x-icu", t.id) x) as mine,
-  (select count(*)::int from teams where type = 'court') as courts`;
+    order by t.name collate "und-x-icu", t.id) x) as mine`;
+
+const countCourts = "select count(*)::int as courts from teams where type = 'court'";
+const [{ courts }] = await ask("courts", countCourts, []);
 
 createServer(async (request, response) => {
   const answer = await respond(request).catch(String);
   const isJson = typeof answer !== "string";
   const bytes = Buffer.from(isJson ? JSON.stringify(answer) : answer);
-  const isPacked = bytes.length > 860 && String(request.headers["accept-encoding"]).includes("br");
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const body = isPacked ? brotliCompressSync(bytes, { params }) : bytes;
+  const wantsBrotli = String(request.headers["accept-encoding"]).includes("br");
+  const encoding = wantsBrotli && bytes.length >= worthPacking ? "br" : "identity";
+  const body = await pack(bytes, encoding);
   response.writeHead(200, {
+    ...head,
     "content-type": isJson ? "application/json" : "text/html; charset=utf-8",
     "content-length": body.length,
-    ...(isPacked && { "content-encoding": "br" }),
+    ...(encoding === "br" && { "content-encoding": encoding }),
   });
   response.end(body);
 }).listen(Number(PORT), "127.0.0.1");
@@ -61,48 +70,43 @@ async function respond({ url = "/", headers }: IncomingMessage): Promise<unknown
     Buffer.from(decodeURIComponent(cookie).split(".")[0] ?? "", "base64").toString() || '""',
   );
   const sid = createHash("sha256").update(token).digest("hex");
-  const [user] = await ask("session", session, [sid, new Date()]);
-  if (!user) return page("Openrun", "Hello");
-  const since = new Date(Date.now() - 86_400_000);
+  const [user] = await ask("session", session, [sid]);
+  if (!user) return "Nobody is signed in.";
+  const now = new Date();
+  const since = new Date(now.getTime() - 86_400_000);
   if (url === "/api/games") return ask("games", games(""), [user.id, since]);
-  if (url !== "/") return showTeam(url, user, since);
+  const reader = { user, zone: user.timezone, now, since, origin, page: url };
+  return url === "/" ? showHome(reader) : showTeam(reader);
+}
+
+type Reader = Parameters<typeof parts.ticket>[1] & { user: pg.QueryResultRow; since: Date };
+
+async function showHome(reader: Reader) {
+  const { user, since, page } = reader;
   const [[home], mine] = await Promise.all([
     ask("home", homeTeams, [user.id]),
     ask("games", games(""), [user.id, since]),
   ]);
-  const sections = [mine.map(ticket), home.mine.map(card), home.latest.map(card)];
-  return page(user.name, sections.map((each) => `<section>${each.join("")}</section>`).join(""));
+  const sections = [
+    parts.section("Upcoming Games", parts.cards(mine.map((game) => parts.ticket(game, reader)))),
+    parts.section("My Teams &amp; Courts", parts.cards(home.mine.map(parts.card))),
+    parts.section("Latest added Courts", parts.cards(home.latest.map(parts.card))),
+  ];
+  const body = `${parts.hero()}<div class="page">${sections.join("")}</div>`;
+  return documentOf(homeHead(origin, courts), user, page, body);
 }
 
-async function showTeam(url: string, user: pg.QueryResultRow, since: Date) {
-  const [, type, slug] = url.split("/");
+async function showTeam(reader: Reader) {
+  const { user, since, page } = reader;
+  const [, type, slug] = page.split("/");
   const [team] = await ask("team", teamPage, [type, slug, user.id]);
   const here = await ask("games-here", games("and g.team_id = $3"), [user.id, since, team.id]);
-  const members = team.members.map((each: pg.QueryResultRow) => `<li>${text(each.name)}</li>`);
-  return page(team.name, `${card(team)}${here.map(ticket).join("")}<ul>${members.join("")}</ul>`);
+  const tickets = parts.cards(here.map((game) => parts.ticket(game, reader)));
+  const link = `${origin}/invite?key=${team.secret_key}`;
+  const shared = { key: team.secret_key, link, code: qrCode(link) };
+  const gamesHere = parts.section("Upcoming Games", tickets, parts.schedule(team));
+  const members = parts.section(`Team Members (${team.players})`, parts.roster(team.members));
+  const aside = `<div class="section stack">${parts.sharing(shared)}${parts.leave(team)}</div>`;
+  const body = `${parts.banner(team)}<div class="page split"><div>${gamesHere}${members}</div>${aside}</div>`;
+  return documentOf(teamHead(origin, team), user, page, body);
 }
-
-const text = (value: unknown) => String(value).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const card = (
-  team: pg.QueryResultRow,
-) => `<article class="card"><a href="/${team.type}/${team.slug}">
-<h3>${text(team.name)}</h3><p>${text(team.address)}</p><p>${team.players} players</p></a></article>`;
-
-const when = new Intl.DateTimeFormat("en", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "Europe/Berlin",
-});
-
-const ticket = (game: pg.QueryResultRow) => `<article class="ticket"><h3>${text(game.name)}</h3>
-<p><time datetime="${game.datetime.toISOString()}">${when.format(game.datetime)}</time></p>
-<p>${text(game.address)}</p><ul>${game.faces.map((face: pg.QueryResultRow) => `<li>${text(face.name)}</li>`).join("")}</ul>
-<form method="post" action="/games/${game.id}/check-in"><button>${game.checkedIn ? "Check Out" : "Check In"}</button></form></article>`;
-
-const page = (
-  title: string,
-  body: string,
-) => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${text(title)}</title><link rel="stylesheet" href="/app.css"></head>
-<body><header><a href="/">Openrun</a></header><main>${body}</main><footer><a href="/help">Help Center</a></footer></body></html>`;

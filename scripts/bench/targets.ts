@@ -1,7 +1,7 @@
 import type { Load } from "./load.ts";
 
-/** Which server a target loads: the product, or one of the two references. */
-export type Server = "product" | "bare" | "strings";
+/** Which server a target loads: the product, or one of the references. */
+export type Server = "product" | "bare" | "strings" | "plain";
 
 export type Target = Omit<Load, "port" | "seconds"> & {
   name: string;
@@ -45,8 +45,12 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
     as("strings", "strings: home", "/", mine),
     as("strings", "strings: team", team, mine),
     as("strings", "strings: games", "/api/games", mine),
+    as("plain", "plain: team, visitor", team, br),
+    as("plain", "plain: home", "/", mine),
+    as("plain", "plain: team", team, mine),
     { ...get("home, visitor", "/", br), against: "bare: a team page's bytes" },
     { ...get("team, visitor", team, br), against: "bare: a team page's bytes" },
+    { ...get("team, visitor, against plain", team, br), against: "plain: team, visitor" },
     { ...get("court, visitor", court, br), against: "bare: a team page's bytes" },
     { ...get("help, visitor", "/help", br), against: "bare: a team page's bytes" },
     {
@@ -64,8 +68,10 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
       writes: true,
     },
     { ...get("home, signed in", "/", mine), against: "strings: home" },
+    { ...get("home, signed in, against plain", "/", mine), against: "plain: home" },
     { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },
     { ...get("team, signed in", team, mine), against: "strings: team" },
+    { ...get("team, signed in, against plain", team, mine), against: "plain: team" },
     { ...get("team, signed in, no scripts", team, plain), against: "strings: team" },
     { ...get("court, signed in", court, mine), against: "strings: team" },
     { ...get("invite", `/invite?key=${key}`, mine), against: "strings: team" },

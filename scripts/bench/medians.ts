@@ -1,0 +1,38 @@
+import type { Measured, Result } from "./report.ts";
+
+/** What a target did in the middle round of each figure, and against its reference in the same run. */
+export type Middle = Omit<Measured, "round" | "statuses"> & {
+  name: string;
+  /** Processor time of server and database, as a multiple of the reference's. */
+  cpuRatio?: number;
+  /** Requests per second, as a multiple of the reference's. */
+  speedRatio?: number;
+};
+
+/** The middle one: a noisy round does not move it. */
+export const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The middle figures of every target, by its name. */
+export function mediansOf(results: Result[]): Map<string, Middle> {
+  return new Map(results.map((result) => [result.target.name, middleOf(result, results)]));
+}
+
+function middleOf({ target, rounds }: Result, all: Result[]): Middle {
+  const of = (pick: (each: Measured) => number) => median(rounds.map(pick));
+  const reference = all.find((other) => other.target.name === target.against)?.rounds;
+  const ratio = (pick: (each: Measured) => number) =>
+    reference ? of(pick) / median(reference.map(pick)) : undefined;
+  return {
+    name: target.name,
+    requestsPerSecond: of((each) => each.requestsPerSecond),
+    cpuMs: of((each) => each.cpuMs),
+    databaseMs: of((each) => each.databaseMs),
+    p50: of((each) => each.p50),
+    p99: of((each) => each.p99),
+    bytes: of((each) => each.bytes),
+    memoryMb: of((each) => each.memoryMb),
+    cpuRatio: ratio((each) => each.cpuMs + each.databaseMs),
+    speedRatio: ratio((each) => each.requestsPerSecond),
+  };
+}

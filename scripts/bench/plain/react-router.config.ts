@@ -1,0 +1,16 @@
+import type { Config } from "@react-router/dev/config";
+
+/** The product's own routes, built by themselves. */
+export default {
+  appDirectory: "../../../app",
+  buildDirectory: "../../../build/bench/plain",
+  ssr: true,
+  routeDiscovery: { mode: "initial" },
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_splitRouteModules: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+  },
+} satisfies Config;

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { promisify } from "node:util";
+import { startServer } from "./processes.ts";
+import { expectSamePages } from "./same-page.ts";
+import type { Facts } from "./targets.ts";
+
+type Started = Awaited<ReturnType<typeof startServer>>;
+type Given = { product: Started; facts: Facts; env: object };
+
+/** Starts what the product is measured against; refuses to when the pages are not the same. */
+export async function startReferences({ product, facts, env }: Given) {
+  const [team = "/"] = facts.teams;
+  const mine = { cookie: facts.cookie, "save-data": "on" };
+  const shared = await answerOf(product, team, {});
+  const own = await answerOf(product, team, mine);
+  const bare = await startServer(["scripts/bench/bare.ts"], "/", {
+    BODY: shared.body.toString("base64"),
+    HEAD: JSON.stringify(shared.headers),
+  });
+  const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
+  const strings = await startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD });
+  const plain = await startPlain(env);
+  await expectSamePages({
+    product: originOf(product),
+    reference: originOf(strings),
+    paths: ["/", team],
+    cookie: facts.cookie,
+  });
+  return { product, bare, strings, plain };
+}
+
+const originOf = ({ port }: Started) => `http://localhost:${port}`;
+
+/** Builds the product's routes without any of our doing, and serves them. */
+async function startPlain(env: object) {
+  const build = ["node_modules/@react-router/dev/bin.js", "build", "scripts/bench/plain"];
+  const production = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
+  await promisify(execFile)(process.execPath, build, { env: production });
+  const main = "build/bench/plain/server/index.js";
+  return startServer([main], "/help", { ...env, NODE_ENV: "production" });
+}
+
+/** The product's own bytes, with its own headers. */
+async function answerOf({ port }: Started, path: string, asked: Record<string, string>) {
+  const headers = { "accept-encoding": "br", ...asked };
+  const request = http.get({ port, host: "localhost", path, headers });
+  const [response] = await once(request, "response");
+  const { date: _date, connection: _c, "keep-alive": _k, ...head } = response.headers;
+  return { body: Buffer.concat(await response.toArray()), headers: head };
+}

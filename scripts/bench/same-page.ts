@@ -1,0 +1,53 @@
+/** How far a page of the reference may be from ours: React's marks, a nonce, a change of today. */
+const tolerance = 0.05;
+
+type Compared = { product: string; reference: string; paths: string[]; cookie: string };
+
+/** Refuses to compare servers that do not write the same pages: same words, same markup, same size. */
+export async function expectSamePages({ product, reference, paths, cookie }: Compared) {
+  const headers = { cookie, "save-data": "on", "accept-encoding": "identity" };
+  for (const path of paths) {
+    const read = async (origin: string) => {
+      const html = await (await fetch(origin + path, { headers })).text();
+      return html.replaceAll(/localhost(?::|%3A)\d+/g, "localhost");
+    };
+    const [ours, theirs] = [await read(product), await read(reference)];
+    const likeness = {
+      words: inCommon(wordsOf(theirs), wordsOf(ours)),
+      elements: inCommon(tagsOf(theirs), tagsOf(ours)),
+      size: Math.min(theirs.length, ours.length) / Math.max(theirs.length, ours.length),
+    };
+    console.error(`${path} as strings:`, likeness);
+    if (Math.min(...Object.values(likeness)) < 1 - tolerance) {
+      throw new Error(
+        `The reference's ${path} is another page: see scripts/bench/strings-parts.ts`,
+      );
+    }
+  }
+}
+
+/** Which share of two lists is the same, whatever the order. */
+function inCommon(some: string[], others: string[]): number {
+  const left = new Map<string, number>();
+  for (const one of some) left.set(one, (left.get(one) ?? 0) + 1);
+  let same = 0;
+  for (const one of others) {
+    const many = left.get(one) ?? 0;
+    if (many > 0) same += 1;
+    left.set(one, many - 1);
+  }
+  return same / Math.max(some.length, others.length);
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex, decimal) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replaceAll("&amp;", "&")
+    .split(/\n+/);
+
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<([a-z]+\d?)[\s/>]/g)].map(([, tag = ""]) => tag);

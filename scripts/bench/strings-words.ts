@@ -1,0 +1,90 @@
+import { encode } from "uqr";
+import { remember } from "#app/lib/remember.ts";
+
+/** What the reference of strings needs to say the same as the product; everything here is kept simple. */
+
+/** A text between tags or in an attribute. */
+export const text = (value: unknown) =>
+  String(value).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** A value in the query of an address. */
+export const param = (value: string) => encodeURIComponent(value).replaceAll("%20", "+");
+
+/** Changes with what a preview picture shows: FNV-1a. */
+export function version(...facts: unknown[]) {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(facts.join("\n"))) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, "0");
+}
+
+/** The QR code of a link; each is drawn once. */
+export const qrCode = remember((link) => {
+  const { size, data } = encode(link, { ecc: "M", border: 4 });
+  const rows = data.map((row, y) => {
+    const squares = row.map((dark) => (dark ? "1" : " ")).join("");
+    return [...squares.matchAll(/1+/g)].map((run) => `M${run.index} ${y}.5h${run[0].length}`);
+  });
+  return { size, path: rows.flat().join("") };
+});
+
+/** The first letters of the first two words. */
+export const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");
+
+/** The colour of a face: 0 to 5. */
+export function hue(name: string) {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % 6;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string) {
+  const known = formats.get(timeZone);
+  const numbers = { year: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  const words = { weekday: "short", month: "short" } as const;
+  const format =
+    known ?? new Intl.DateTimeFormat("en-US", { ...words, ...numbers, timeZone, hourCycle: "h23" });
+  formats.set(timeZone, format);
+  return format;
+}
+
+const partsOf = (instant: Date, zone: string) =>
+  Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+
+const near = new Map([
+  [-1, "Yesterday"],
+  [0, "Today"],
+  [1, "Tomorrow"],
+]);
+
+/** When a game is, as a ticket says it. */
+export function when(instant: Date, zone: string, now: Date) {
+  const [then, today] = [partsOf(instant, zone), partsOf(now, zone)];
+  const words = `${then.weekday} ${then.day} ${then.month}`;
+  const date = then.year === today.year ? words : `${words} ${then.year}`;
+  const hour = Number(then.hour);
+  const days = Math.round((midnight(then) - midnight(today)) / 86_400_000);
+  return {
+    date,
+    day: near.get(days) ?? date,
+    time: `${then.hour}:${then.minute}`,
+    part: hour < 12 ? "Morning" : hour < 17 ? "Afternoon" : "Evening",
+    zone: `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`,
+  };
+}
+
+const midnight = ({ year, month, day }: Record<string, string>) =>
+  Date.parse(`${day} ${month} ${year} UTC`);
