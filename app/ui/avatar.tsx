@@ -12,15 +12,18 @@ export function Avatar({
   name,
   src,
   size = "md",
+  title,
 }: {
   name: string;
   src?: string | null;
   size?: Size;
+  /** Shown on hover; never read out. */
+  title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
   const px = pixels[size];
   return (
-    <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true">
+    <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true" title={title}>
       <span>{initialsOf(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>

@@ -8,8 +8,8 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   return (
     <ul className="faces">
       {faces.map(({ key, name, src }) => (
-        <li key={key} title={name}>
-          <Avatar name={name} src={src} />
+        <li key={key}>
+          <Avatar name={name} src={src} title={name} />
           <span className="sr-only">{name}</span>
         </li>
       ))}

@@ -1,0 +1,111 @@
+import type { Page } from "playwright";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  eachWay,
+  expect,
+  openPage,
+  signIn,
+  type TestServer,
+  test,
+} from "#e2e/harness/browser.ts";
+import { focused } from "#e2e/harness/keyboard.ts";
+import { hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { faultsOf, linesOf, spoken } from "#e2e/harness/spoken.ts";
+import { forEverybody, forMembers } from "#e2e/harness/what-is-read.ts";
+
+const password = "pick-and-roll";
+
+test("pages and dialogs are read in their order", async ({ server }) => {
+  const { email } = await aPlace(server);
+  const page = await openPage(server);
+  for (const [path, lines] of forEverybody) await expectRead(page, path, lines);
+  await signIn(page, email, password);
+  for (const [path, lines] of forMembers) await expectRead(page, path, lines);
+  await page.context().close();
+});
+
+/** A team and a court, and Ada of the team, who comes to its game. */
+async function aPlace({ db }: TestServer) {
+  const team = await aTeam(db, { name: "Readers", slug: "readers", secretKey: "READ22" });
+  await aCourt(db, { name: "The Corner", slug: "the-corner" });
+  const user = await aMember(db, { teamId: team.id, name: "Ada Lovelace", password });
+  const game = await aGame(db, { teamId: team.id });
+  await aCheckIn(db, { gameId: game.id, userId: user.id });
+  return { email: `${user.email}` };
+}
+
+async function expectRead(page: Page, path: string, lines: string[]) {
+  await openHydrated(page, path);
+  await expect.poll(async () => linesOf(await spoken(page)), { message: path }).toEqual(lines);
+  expect(faultsOf(await spoken(page)), path).toEqual([]);
+}
+
+const others = "/ /contact /help /help/api /privacy /terms /invite /confirm-email /forgot-password";
+const ofMembers = "/schedule /create /profile /profile/password /profile/delete /?dialog=profile";
+const ofAdmins = ["users", "teams", "games", "audit", "mail"].map((tab) => `/developer/${tab}`);
+
+test("every page has one first heading, its landmarks, and a name for everything", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  const { id, email } = await aUser(db, { password });
+  await expectSound(page, [...others.split(" "), "/no/such/page", "/developer"]);
+  await signIn(page, `${email}`, password);
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  await expectSound(page, [...ofMembers.split(" "), ...ofAdmins, `/developer/users/${id}/edit`]);
+  await page.context().close();
+});
+
+async function expectSound(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await openHydrated(page, path);
+    expect(faultsOf(await spoken(page)), path).toEqual([]);
+  }
+}
+
+eachWay("what happened is announced", async ({ page, db, scripts }) => {
+  const { email } = await aUser(db, { password });
+  const hears = (line: string) =>
+    expect.poll(async () => linesOf(await spoken(page)), { timeout: 20_000 }).toContain(line);
+  const open = async (path: string) => {
+    await page.goto(path);
+    if (scripts) await hydrated(page);
+  };
+  await open("/sign-in");
+  await page.getByLabel("Email Address").fill(`${email}`);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByLabel("Password").press("Enter");
+  await hears(
+    "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
+  );
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password").press("Enter");
+  await hears("status Welcome Back! You've successfully logged in");
+
+  await open("/join-team");
+  await page.getByLabel("Team Secret Key").fill("WRONG2");
+  await page.getByLabel("Team Secret Key").press("Enter");
+  await hears(
+    "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
+  );
+});
+
+test("an error in a field is heard with it, and the focus is there", async ({ server, db }) => {
+  const { secretKey } = await aTeam(db);
+  const page = await openPage(server);
+  await openHydrated(page, `/invite?key=${secretKey}`);
+  await page.getByLabel("Email Address").fill("ada@openrun.example");
+  await page.getByLabel("Email Address").press("Enter");
+  await focused(page.getByLabel("Full Name"));
+  const lines = linesOf(await spoken(page));
+  expect(lines).toContain(
+    "textbox Full Name (invalid, required): Name must be at least 2 characters",
+  );
+  await page.context().close();
+});

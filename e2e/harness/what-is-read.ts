@@ -1,0 +1,128 @@
+const searching = [
+  "h1 Who’s playing tonight?",
+  "search",
+  "searchbox Search teams and courts by name or address",
+  "button Search",
+  "link Create Team/Court",
+  "link Join Team",
+  "link Schedule Game",
+];
+const account = ["textbox Email Address (required)", "textbox Password (required)"];
+
+/** What visitors hear on a page, line by line. */
+export const forEverybody: [string, string[]][] = [
+  [
+    "/?q=read",
+    [
+      ...searching,
+      "h2 Results for “read”",
+      "link Readers Team Spielweg 1, Berlin",
+      "h2 Latest added Courts",
+      "h3 The Corner",
+      "link The Corner",
+      "h2 Upcoming Games",
+      "h3 Sign in to see your games",
+      "link Sign In",
+      "h2 My Teams & Courts",
+      "h3 Sign in to see your teams and courts",
+      "link Sign In",
+    ],
+  ],
+  [
+    "/team/readers",
+    ["h1 Readers", "status You need to be logged in to join teams", "link Go back to Sign In"],
+  ],
+  [
+    "/court/the-corner/join",
+    [
+      "dialog Join The Corner",
+      "h2 Join The Corner",
+      "link Close",
+      "h3 The Corner",
+      "status You need to be logged in to join courts",
+      "link Sign In to Join",
+    ],
+  ],
+  [
+    "/sign-up",
+    [
+      "h1 Create your profile",
+      "tab Sign Up (selected)",
+      "tab Login",
+      "button Add Photo: Optional, smaller than 5MB.",
+      "textbox Full Name (required)",
+      "textbox Email Address (required)",
+      "textbox Password (required): At least 6 characters.",
+      "textbox Retype Password (required)",
+      "button Create Profile",
+      "link Cancel",
+    ],
+  ],
+  [
+    "/sign-in",
+    [
+      "h1 Log in",
+      "tab Sign Up",
+      "tab Login (selected)",
+      ...account,
+      "link Forgot password?",
+      "button Login",
+      "link Cancel",
+    ],
+  ],
+  [
+    "/invite?key=READ22&view=sign-in",
+    ["h1 Readers", ...account, "button Login & Join Team", "link Create an account instead"],
+  ],
+];
+
+/** What Ada hears, who plays with the Readers. */
+export const forMembers: [string, string[]][] = [
+  [
+    "/",
+    [
+      ...searching,
+      "h2 Upcoming Games",
+      "h3 Readers",
+      "link Readers",
+      "link Spielweg 1, Berlin",
+      "link Share on WhatsApp",
+      "button Check Out Readers",
+      "h2 My Teams & Courts",
+      "h3 Readers",
+      "link Readers",
+      "h2 Latest added Courts",
+      "h3 The Corner",
+      "link The Corner",
+    ],
+  ],
+  [
+    "/create?type=court",
+    [
+      "dialog Create New Team/Court",
+      "h2 Create New Team/Court",
+      "link Close",
+      "group Type: A court is open: everybody can join it, without a key.",
+      "radio Team",
+      "radio Court (checked)",
+      "textbox Court Name (required)",
+      "textbox Court Address (required)",
+      "button Add Image: Optional, smaller than 5MB.",
+      "button Create Court",
+    ],
+  ],
+  [
+    "/join-team",
+    [
+      "dialog Join Team",
+      "h2 Join Team",
+      "link Close",
+      "textbox Team Secret Key (required): A member can copy it from the team page.",
+      "button Join Team",
+    ],
+  ],
+  [
+    "/team/readers/leave",
+    ["dialog Leave Team?", "h2 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
+  ],
+];
