@@ -61,6 +61,68 @@ test("nothing stands in the way of members, in the dark", async ({ server }) => 
   await expectAccessible(page, [...forMembers, ...places, `/invite?key=${team.secretKey}`]);
 });
 
+test("nothing stands in the way of admins", async ({ server }) => {
+  const { team, user } = await aPlace(server);
+  const game = await aGame(server.db, { teamId: team.id });
+  const page = await openPage(server, { ...narrow, colorScheme: "dark" });
+  const call = (method: string, path: string, data = {}) =>
+    page.context().request.fetch(path, { method, data: { ...server.admin, ...data } });
+  await call("POST", "/api/admin/login");
+  // So that the audit log has something to show, and to restore.
+  await call("PUT", `/api/admin/users/${user.id}`, { name: "Grace Hopper" });
+  await call("DELETE", `/api/admin/games/${game.id}`);
+  const tabs = ["users", "teams", "games", "audit", "mail"].map((tab) => `/developer/${tab}`);
+  const dialogs = [`users/${user.id}/edit`, `teams/${team.id}/edit`, `users/remove?ids=${user.id}`];
+  await expectAccessible(page, [...tabs, ...dialogs.map((path) => `/developer/${path}`)]);
+});
+
+/** Where a form can be sent with something wrong, and the button that sends it. */
+const errors: [string, string][] = [
+  ["/sign-up", "Create Profile"],
+  ["/invite?key=KEY", "Sign Up & Join Team"],
+  ["/contact", "Send Message"],
+  ["/developer", "Login"],
+  ["/create", "Create Team"],
+  ["/schedule", "Schedule Game"],
+  ["/team/SLUG/join", "Join Team"],
+  ["/developer/games/ID/edit", "Save Changes"],
+];
+
+test("nothing stands in the way of mending what was wrong", async ({ server }) => {
+  const { user } = await aPlace(server);
+  const other = await aTeam(server.db);
+  const game = await aGame(server.db);
+  const page = await openPage(server, narrow);
+  // The page that the server answers with; axe itself is a script, so they cannot be off.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  for (const [path, button] of errors) {
+    if (path === "/create") await signIn(page, user.email ?? "", password);
+    if (path === "/create")
+      await page.context().request.post("/api/admin/login", { data: server.admin });
+    await page.goto(
+      path.replace("KEY", other.secretKey).replace("SLUG", other.slug).replace("ID", `${game.id}`),
+    );
+    await sendEmpty(page, button);
+    await expectSound(page, path);
+  }
+  await page.context().close();
+});
+
+/** Sends a form with nothing in it, past what the browser would say to that. */
+async function sendEmpty(page: Page, button: string) {
+  const place = (await page.getByRole("dialog").count()) > 0 ? "dialog" : "main";
+  const press = page.locator(place).getByRole("button", { name: button, exact: true });
+  await press.evaluate((it) => {
+    const form = it.closest("form");
+    for (const field of form?.querySelectorAll("input:not([type=hidden]), textarea") ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (!/radio|checkbox|file/.test(field.type)) field.value = "";
+    if (form) form.noValidate = true;
+  });
+  await Promise.all([page.waitForNavigation(), press.press("Enter")]);
+  expect(await page.locator("[aria-invalid], [role=alert]").count(), page.url()).toBeGreaterThan(0);
+}
+
 const narrow = { viewport: { width: 320, height: 640 } };
 
 /** A team and a court of one user, with games somebody comes to. */
@@ -76,17 +138,21 @@ async function aPlace({ db }: TestServer) {
   return { team, court, user };
 }
 
-/** No finding of axe, and nothing to scroll sideways to on the narrowest phone. */
 async function expectAccessible(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-    );
-    expect(findings, path).toEqual([]);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, path).toBeLessThanOrEqual(0);
+    await expectSound(page, path);
   }
   await page.context().close();
+}
+
+/** No finding of axe, and nothing to scroll sideways to on the narrowest phone. */
+async function expectSound(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+  );
+  expect(findings, path).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, path).toBeLessThanOrEqual(0);
 }
