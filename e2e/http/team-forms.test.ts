@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
+import { playersOf } from "#db/testing-rows.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   type Answer,
@@ -163,13 +164,4 @@ async function breakMemberships(db: Db) {
     $$ begin raise exception 'broken'; end $$`.execute(db);
   await sql`create trigger broken before insert or delete on memberships
     for each statement execute function break_it()`.execute(db);
-}
-
-async function playersOf(db: Db, id: number) {
-  const team = await db
-    .selectFrom("teams")
-    .select("players")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return team?.players;
 }

@@ -15,6 +15,7 @@ import {
   expect,
   test,
 } from "#db/testing.ts";
+import { checkInsOf, playersOf } from "#db/testing-rows.ts";
 
 const who = "boss";
 
@@ -166,23 +167,4 @@ async function lastRemoval(db: Db, subjectId: number, kind = "teams") {
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function checkInsOf(db: Db, userId: number) {
-  const rows = await db
-    .selectFrom("checkIns")
-    .select("gameId")
-    .where("userId", "=", userId)
-    .orderBy("gameId")
-    .execute();
-  return rows.map(({ gameId }) => gameId);
-}
-
-async function playersOf(db: Db, teamId: number) {
-  const { players } = await db
-    .selectFrom("teams")
-    .select("players")
-    .where("id", "=", teamId)
-    .executeTakeFirstOrThrow();
-  return players;
 }

@@ -1,6 +1,6 @@
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { playersOf } from "#db/testing-rows.ts";
 
 describe("signInAndJoin", () => {
   test("opens the account and joins; a second time it just opens", async ({ db }) => {
@@ -30,12 +30,3 @@ describe("signInAndJoin", () => {
     expect(await playersOf(db, team.id)).toBe(0);
   });
 });
-
-async function playersOf(db: Db, id: number) {
-  const { players } = await db
-    .selectFrom("teams")
-    .select("players")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return players;
-}

@@ -1,6 +1,6 @@
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { aCourt, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { playersOf } from "#db/testing-rows.ts";
 
 describe("joinCourt", () => {
   test("fifty joins at once make one membership", async ({ db }) => {
@@ -40,12 +40,3 @@ describe("joinCourt", () => {
     expect(await playersOf(db, team.id)).toBe(0);
   });
 });
-
-async function playersOf(db: Db, id: number) {
-  const { players } = await db
-    .selectFrom("teams")
-    .select("players")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return players;
-}

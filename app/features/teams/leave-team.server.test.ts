@@ -1,6 +1,6 @@
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { checkInsOf, playersOf } from "#db/testing-rows.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
@@ -24,8 +24,8 @@ describe("leaveTeam", () => {
 
     const { id, name, type } = team;
     expect(left).toEqual({ ok: true, value: { id, name, type } });
-    expect(await gamesOf(db, user.id)).toEqual([past.id, elsewhere.id]);
-    expect(await gamesOf(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
+    expect(await checkInsOf(db, user.id)).toEqual([past.id, elsewhere.id]);
+    expect(await checkInsOf(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
     expect(await playersOf(db, team.id)).toBe(1);
   });
 
@@ -61,22 +61,3 @@ describe("leaveTeam", () => {
     expect(await playersOf(db, team.id)).toBe(0);
   });
 });
-
-async function playersOf(db: Db, id: number) {
-  const { players } = await db
-    .selectFrom("teams")
-    .select("players")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return players;
-}
-
-async function gamesOf(db: Db, userId: number) {
-  const rows = await db
-    .selectFrom("checkIns")
-    .select("gameId")
-    .where("userId", "=", userId)
-    .orderBy("gameId")
-    .execute();
-  return rows.map(({ gameId }) => gameId);
-}
