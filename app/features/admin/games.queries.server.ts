@@ -13,7 +13,7 @@ export type AdminGame = {
   checkIns: string[];
 };
 
-const by = { teamId: sql`team_id`, datetime: sql`datetime` };
+const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
 /** One part of all games, found by their id, their team's id or its name. */
 export async function listGames(db: Db, asked: Asked) {

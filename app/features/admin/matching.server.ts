@@ -5,7 +5,19 @@ import type { Db } from "#db/client.server.ts";
 /** A condition that a folded text contains what was typed, whatever its case and accents. */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`${column} like lower(f_unaccent(${pattern}))`;
+  const isIn = sql<boolean>`${column} like lower(f_unaccent(${pattern}))`;
+  // Too short for the index of trigrams.
+  if ([...text].length !== 2) return isIn;
+  return sql`(f_bigrams(${column}) @> f_bigrams(lower(f_unaccent(${text}))) and ${isIn})`;
+}
+
+/**
+ * A condition that a row of a table meets one of several. Each is looked up by an index of its own;
+ * with a plain "or" Postgres would check all of them again for every row it finds.
+ */
+export function anyOf(table: string, conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const found = conditions.map((each) => sql`select id from ${sql.table(table)} where ${each}`);
+  return sql`id in (${sql.join(found, sql` union all `)})`;
 }
 
 /** The id that was typed, if it is one; else an id nothing has. */
@@ -14,19 +26,24 @@ export const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(t
 type Table = {
   name: string;
   where: RawBuilder<unknown>;
-  /** What can be sorted by, beside the id. */
-  by: Record<string, RawBuilder<unknown>>;
+  /** What can be sorted by, beside the id: the columns that decide, one after the other. */
+  by: Record<string, RawBuilder<unknown>[]>;
 };
 
-/** The part of a table that is asked for: cut first, so that counts are made for its rows alone. */
+/**
+ * The part of a table that is asked for: cut first, so that counts are made for its rows alone, and
+ * by id, so that the rows of the pages before it are not even read.
+ */
 export function part({ name, where, by }: Table, asked: Asked) {
   const direction = asked.descending ? sql`desc` : sql`asc`;
-  const column = by[asked.sort];
-  const order = column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`;
+  const columns = [...(by[asked.sort] ?? []), sql`id`];
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
   const table = sql.table(name);
   return sql`(
-    select * from ${table} ${where} order by ${order}
-    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    select ${table}.* from (
+      select id from ${table} ${where} order by ${order}
+      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    ) picked join ${table} using (id)
   ) as ${table} order by ${order}`;
 }
 

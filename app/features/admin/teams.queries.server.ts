@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
-import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import {
+  anyOf,
+  contains,
+  countMatches,
+  part,
+  typedId,
+} from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -18,9 +24,9 @@ export type AdminTeam = {
 };
 
 const by = {
-  name: sql`name collate "und-x-icu"`,
-  address: sql`address collate "und-x-icu"`,
-  players: sql`players`,
+  name: [sql`name collate "und-x-icu"`],
+  address: [sql`address collate "und-x-icu"`],
+  players: [sql`players`],
 };
 
 /** One part of all teams and courts, found by name, address, key or id. */
@@ -47,6 +53,7 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
 
 function where({ text }: Asked) {
   if (!text) return sql``;
-  return sql`where (${contains(sql`search`, text)} or id = ${typedId(text)}
-    or (type = 'team' and secret_key = ${text.toUpperCase()}))`;
+  const hasKey = sql`type = 'team' and secret_key = ${text.toUpperCase()}`;
+  const either = [contains(sql`search`, text), sql`id = ${typedId(text)}`, hasKey];
+  return sql`where ${anyOf("teams", either)}`;
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
-import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import {
+  anyOf,
+  contains,
+  countMatches,
+  part,
+  typedId,
+} from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A user as the admin sees it. */
@@ -15,7 +21,7 @@ export type AdminUser = {
   teams: string[];
 };
 
-const by = { name: sql`name collate "und-x-icu"`, email: sql`email` };
+const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
 /** One part of all users, found by name, e-mail address or id. */
 export async function listUsers(db: Db, asked: Asked) {
@@ -43,6 +49,6 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminUser[]> {
 function where({ text }: Asked) {
   if (!text) return sql``;
   const id = typedId(text);
-  if (id > 0) return sql`where (id = ${id} or ${contains(sql`search`, text)})`;
-  return sql`where ${contains(sql`search`, text)}`;
+  const isNamed = contains(sql`search`, text);
+  return id > 0 ? sql`where ${anyOf("users", [sql`id = ${id}`, isNamed])}` : sql`where ${isNamed}`;
 }

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedLarge } from "#db/seed-large.ts";
+import { buildIfStale } from "../build.ts";
+import { panelPages } from "./panel-pages.ts";
+import { startServer } from "./processes.ts";
+
+/** How long the pages of the admin panel take with the large data set: see docs/performance.md. */
+const { values: options } = parseArgs({
+  options: {
+    data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
+    rounds: { type: "string", default: "40" },
+    only: { type: "string", default: "" },
+  },
+});
+const admin = { username: "admin", password: "only-for-the-bench" };
+
+await buildIfStale();
+const { url, stop } = await openDatabase();
+await fillAuditLog();
+const product = await startServer(["scripts/start.ts"], "/help", {
+  DATABASE_URL: url,
+  DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), "openrun-panel-")),
+  SESSION_SECRETS: "only-for-the-bench",
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  RATE_LIMIT_SCALE: "1000000",
+  LOG_LEVEL: "warn",
+});
+const origin = `http://localhost:${product.port}`;
+const cookie = await enter();
+const pages = panelPages.filter(([name]) => new RegExp(options.only).test(name));
+const times = new Map(pages.map(([name]) => [name, [] as number[]]));
+for (const [name, page] of pages) await ask(name, page);
+// The first time of each warms the caches up and does not count.
+for (const each of times.values()) each.length = 0;
+for (let round = 0; round < Number(options.rounds); round++) {
+  for (const [name, page] of pages) await ask(name, page);
+}
+console.log("| page | p50 ms | p95 ms |\n| --- | ---: | ---: |");
+for (const [name, each] of times) {
+  console.log(`| ${name} | ${quantile(each, 0.5)} | ${quantile(each, 0.95)} |`);
+}
+product.child.kill();
+await once(product.child, "exit");
+await stop();
+
+async function openDatabase() {
+  fs.mkdirSync(options.data, { recursive: true });
+  const dataDir = path.join(options.data, "postgres");
+  const embedded = await startEmbedded({ dataDir, durable: false });
+  await migrate(embedded.url);
+  const mark = path.join(options.data, "seeded");
+  if (!fs.existsSync(mark)) await seedLarge(embedded.url);
+  fs.writeFileSync(mark, "");
+  return embedded;
+}
+
+/** Twenty thousand edits, as a busy year may see, and all tables well kept. */
+async function fillAuditLog() {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into audit_log (who, action, kind, subject_id, before, after)
+    select 'admin', 'edit', 'users', n, '{"name": "Before"}', '{"name": "After"}'
+    from generate_series(1, 20000 - (select count(*) from audit_log)) n`);
+  // As Postgres does by itself a while after so much has come.
+  await client.query("vacuum analyze");
+  await client.end();
+}
+
+async function enter() {
+  const answer = await fetch(`${origin}/developer`, {
+    method: "POST",
+    body: new URLSearchParams(admin),
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  if (answer.status !== 303) throw new Error(`The panel stayed shut: ${answer.status}`);
+  return cookies.join("; ");
+}
+
+async function ask(name: string, page: string) {
+  const began = performance.now();
+  const answer = await fetch(origin + page, { headers: { cookie }, redirect: "manual" });
+  const text = await answer.text();
+  times.get(name)?.push(performance.now() - began);
+  if (answer.status !== 200) throw new Error(`${page}: ${answer.status} ${text.slice(0, 200)}`);
+}
+
+function quantile(values: number[], share: number) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+}
