@@ -20,13 +20,23 @@ function fonts(): Font[] {
 
 const fontOf = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
 
-/** What can be drawn of a text: letters no font has are left out. */
-export const drawable = (text: string) =>
-  [...text.normalize("NFC")]
-    .filter((letter) => letter === " " || fontOf(letter))
-    .join("")
-    .replace(/ +/g, " ")
-    .trim();
+/**
+ * What can be drawn of a text: its words without signs no font has (emoji), and without words in
+ * scripts no font has. Nothing, when most of the text would be missing: half a name is none.
+ */
+export function drawable(text: string): string {
+  const drawn = text
+    .normalize("NFC")
+    .split(/\s+/)
+    .filter((word) => lettersIn(word).every(fontOf))
+    .map((word) => [...word].filter(fontOf).join(""))
+    .filter((word) => word !== "")
+    .join(" ");
+  const all = lettersIn(text).length;
+  return all === 0 || lettersIn(drawn).length > all / 2 ? drawn : "";
+}
+
+const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
 /** How wide a text is, in pixels. */
 export const widthOf = (text: string, size: number) =>

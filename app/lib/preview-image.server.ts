@@ -1,7 +1,7 @@
 import { drawable, outlineOf, wrap } from "#app/lib/glyphs.server.ts";
 import { productName } from "#app/lib/product.ts";
 
-/** What a preview picture says; parts that cannot be drawn are left out. */
+/** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
 export type Preview = { eyebrow: string; title: string; text: string; badge: string };
 
 const size = { width: 1200, height: 630 };
@@ -16,11 +16,12 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
     .toBuffer();
 }
 
-function svgOf({ eyebrow, title, text, badge }: Preview) {
-  const name = fit(drawable(title) || productName);
+function svgOf({ eyebrow, ...preview }: Preview) {
+  const { title, text, badge } = inPlaces(preview);
+  const name = fit(title);
   const top = 300 - (name.lines.length - 1) * name.size * 0.55;
   const below = top + (name.lines.length - 1) * name.size * 1.1;
-  const address = wrap(drawable(text), { width: 980, size: 38, lines: 1 }).lines;
+  const address = wrap(text, { width: 980, size: 38, lines: 1 }).lines;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
     <rect width="100%" height="100%" fill="${colours.ground}"/>${court}
     ${line(eyebrow, { y: top - name.size - 24, size: 32, fill: colours.ball })}
@@ -29,6 +30,13 @@ function svgOf({ eyebrow, title, text, badge }: Preview) {
     ${line(badge, { y: 550, size: 40 })}
     ${line(productName, { x: 940, y: 550, size: 40, fill: colours.ball })}
   </svg>`;
+}
+
+/** Each thing is said once, and no place above an empty one is left empty. */
+function inPlaces({ title, text, badge }: Omit<Preview, "eyebrow">) {
+  const [name, place] = [drawable(title), drawable(text)];
+  if (name) return { title: name, text: place, badge };
+  return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
 }
 
 type Line = { x?: number; y: number; size: number; fill?: string };
