@@ -16,7 +16,7 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
     async send(mail) {
       client ??= loading();
       const postmark = await client;
-      return postmark.sendEmail(toPostmark(mail, from)).then(() => ({ ok: true }), refusedOrThrow);
+      return postmark.sendEmail(toPostmark(mail, from)).then(takenOrThrow, refusedOrThrow);
     },
   };
 }
@@ -33,6 +33,12 @@ const toPostmark = (mail: Mail, from: string) => ({
   Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
   Metadata: { key: mail.key.slice(0, 80) },
 });
+
+/** Something else may answer in Postmark's place, and 200 to everything. */
+function takenOrThrow(answer: { ErrorCode?: unknown }): Sending {
+  if (answer?.ErrorCode !== 0) throw new Error("Postmark did not say that it took the mail");
+  return { ok: true };
+}
 
 /** Postmark's codes for an address that is none, and for one that bounced or complained. */
 const refusals = [300, 406];

@@ -43,9 +43,17 @@ describe("Postmark", () => {
     expect((await send("refused")).sending).toEqual({ ok: false, refused: "Postmark 406" });
   });
 
-  test.each(["busy", "broken", "hang", "misconfigured"] as const)(
-    "may take the mail later when it is %s",
-    async (behaviour) => expect((await send(behaviour)).sending).toBe("thrown"),
+  test.each([
+    "busy",
+    "broken",
+    "hang",
+    "misconfigured",
+    "page",
+    "nothing",
+    "scrap",
+    "hangup",
+  ] as const)("may take the mail later: %s", async (behaviour) =>
+    expect((await send(behaviour)).sending).toBe("thrown"),
   );
 });
 

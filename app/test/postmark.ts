@@ -5,8 +5,11 @@ import { json } from "node:stream/consumers";
 
 type Arrived = { To: string; Subject: string; TextBody: string; Metadata: { key: string } };
 
+/** Answers that are none of Postmark's. */
+type Junk = "page" | "nothing" | "scrap" | "hangup";
+
 /** What the stub does to a mail. */
-export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" | "hang";
+export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" | "hang" | Junk;
 
 /** A server that speaks Postmark's protocol, well or badly as told. */
 export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok") {
@@ -39,4 +42,8 @@ const answers: Record<Behaviour, (res: ServerResponse, mail: Arrived) => void> =
   busy: (res) => say(res, 429, 429, "Rate limit exceeded"),
   broken: (res) => res.writeHead(500).end("<h1>Internal error</h1>"),
   hang: () => {},
+  page: (res) => res.writeHead(200, { "content-type": "text/html" }).end("<p>Back soon"),
+  nothing: (res) => res.writeHead(200).end(),
+  scrap: (res) => res.writeHead(422, { "content-type": "application/json" }).end('{"ErrorCode":'),
+  hangup: (res) => res.destroy(),
 };
