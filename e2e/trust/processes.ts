@@ -7,7 +7,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#e2e/trust/client.ts";
 
-type Options = { databaseUrl: string; port?: number; dataDir?: string; env?: Env };
+type Options = {
+  databaseUrl: string;
+  port?: number;
+  dataDir?: string;
+  env?: Env;
+  /** Where its build is, if it is another than ours. */
+  folder?: string;
+};
 type Env = Record<string, string>;
 
 /** The admin of every product these tests start. */
@@ -30,24 +37,25 @@ export type App = {
 };
 
 /** An app that does not run yet. */
-export async function anApp({ databaseUrl, port, dataDir, env = {} }: Options): Promise<App> {
+export async function anApp(options: Options): Promise<App> {
+  const { databaseUrl, port, dataDir = aFolder("app"), env = {}, folder } = options;
   const listening = port ?? (await freePort());
-  const folder = dataDir ?? aFolder("app");
-  const logFile = path.join(folder, `app-${listening}.log`);
+  const logFile = path.join(dataDir, `app-${listening}.log`);
   const origin = `http://localhost:${listening}`;
   const log = fs.openSync(logFile, "a");
   let child: ChildProcess | undefined;
   const settings = { ...defaults, PORT: String(listening), DATABASE_URL: databaseUrl };
   return {
     origin,
-    dataDir: folder,
+    dataDir,
     logFile,
     pid: () => child?.pid ?? 0,
     isAlive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const began = performance.now();
       child = spawn(process.execPath, ["scripts/start.ts"], {
-        env: { ...process.env, ...settings, DATA_DIR: folder, ...env },
+        cwd: folder,
+        env: { ...process.env, ...settings, DATA_DIR: dataDir, ...env },
         stdio: ["ignore", log, log],
       });
       await isReady(origin, child, logFile);

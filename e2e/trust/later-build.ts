@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { aFolder } from "#e2e/trust/processes.ts";
+
+/** What only pages of the later build contain. */
+export const laterText = "© 2025 Openrun, the later build";
+
+const sources = ["app", "db", "public", "scripts", "package.json", "package-lock.json"];
+const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+/**
+ * Builds this product once more, as a later version of itself: another text and another style, so
+ * that its files have other names, and one migration more. Answers its folder.
+ */
+export async function aLaterBuild(): Promise<string> {
+  const folder = aFolder("later-build");
+  for (const name of [...sources, ...settings]) {
+    fs.cpSync(name, path.join(folder, name), { recursive: true });
+  }
+  fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  change(folder, "app/ui/site-footer.tsx", "© 2025 {productName}", laterText);
+  fs.appendFileSync(path.join(folder, "app/app.css"), ".later { color: red }\n");
+  fs.writeFileSync(path.join(folder, "db/migrations/9999-later.ts"), migration);
+  const command = ["node_modules/@react-router/dev/bin.js", "build"];
+  const env = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
+  await promisify(execFile)(process.execPath, command, { cwd: folder, env });
+  return folder;
+}
+
+function change(folder: string, file: string, from: string, to: string) {
+  const text = fs.readFileSync(path.join(folder, file), "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  fs.writeFileSync(path.join(folder, file), text.replace(from, to));
+}
+
+const migration = `import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table teams add column later text\`.execute(db);
+}
+`;

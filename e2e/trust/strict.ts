@@ -1,0 +1,43 @@
+import { send } from "#e2e/trust/client.ts";
+import { type Ledger, play } from "#e2e/trust/ledger.ts";
+
+/** A ledger that hears of every try: who asks twice has failed once. */
+export type StrictLedger = Ledger & { failed: string[]; times: number[]; sent: number };
+
+/** An empty one for the product at `origin`. */
+export function aStrictLedger(origin: string): StrictLedger {
+  const failed: string[] = [];
+  const ledger: StrictLedger = {
+    origin,
+    entries: [],
+    keys: [],
+    stopped: false,
+    odd: failed,
+    failed,
+    times: [],
+    sent: 0,
+    onSent(what, status, ms) {
+      ledger.sent += 1;
+      ledger.times.push(ms);
+      if (status === undefined || status >= 500) failed.push(`${what}: ${status}`);
+    },
+  };
+  return ledger;
+}
+
+/** Eight players write and four visitors read, until the ledger is stopped. */
+export async function writeAndRead(ledger: StrictLedger): Promise<void> {
+  const playing = Array.from({ length: 8 }, () => play(ledger));
+  const reading = Array.from({ length: 4 }, () => read(ledger));
+  await Promise.all([...playing, ...reading]);
+}
+
+async function read(ledger: StrictLedger) {
+  const paths = ["/", "/api/teams/all", "/api/teams/latest", "/help", "/sitemap.xml"];
+  for (let index = 0; !ledger.stopped; index++) {
+    const path = paths[index % paths.length] ?? "/";
+    const began = performance.now();
+    const got = await send(ledger.origin, { path }).catch(() => undefined);
+    ledger.onSent?.(path, got?.status, performance.now() - began);
+  }
+}
