@@ -81,17 +81,20 @@ async function look() {
       counts.files += 1;
       if (status !== 200 || text === "") counts.broken.push(`${status} ${file}`);
     }
-    const typed = { name: "Roller", email: `roller-${Date.now()}-${round}@openrun.example` };
-    const welcome = await browser.press(page, "Create Profile", {
-      ...typed,
-      password: "between-the-legs",
-    });
+    const welcome = await browser.press(page, "Create Profile", aProfile(round));
     const me = await Promise.all([1, 2, 3, 4].map(() => browser.get("/api/user")));
     const isIn = me.every(({ status }) => status === 200);
     if (welcome.status !== 200 || !isIn) counts.broken.push(`form: ${welcome.status}`);
   }
   return counts;
 }
+
+const aProfile = (round: number) => ({
+  name: "Roller",
+  email: `roller-${Date.now()}-${round}@openrun.example`,
+  password: "between-the-legs",
+  retypePassword: "between-the-legs",
+});
 
 const filesOf = (html: string) => [
   ...new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g), ([file]) => file)),
