@@ -7,8 +7,10 @@ type Step = { name: string; command: string; needs?: string };
 const steps: Step[] = [
   { name: "format and lint", command: "biome ci --colors=off --diagnostic-level=error ." },
   { name: "structure", command: "node scripts/check.ts" },
+  { name: "secrets", command: "secretlint **/* .* .ci/*" },
   { name: "schema", command: "node scripts/generate-schema.ts --check" },
   { name: "build", command: "react-router build" },
+  { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "types", command: "npm run -s typecheck", needs: "build" },
   { name: "unused exports", command: "knip", needs: "types" },
   { name: "tests", command: "vitest run --silent=passed-only", needs: "build" },
@@ -29,7 +31,7 @@ async function run({ name, command, needs }: Step): Promise<boolean> {
   const begin = performance.now();
   const [file = "", ...flags] = command.split(" ");
   const { error, output } = await execute(file, flags);
-  console.log(`${error ? "✗" : "✓"} ${name.padEnd(16)} ${since(begin)}`);
+  console.log(`${error ? "✗" : "✓"} ${name.padEnd(18)} ${since(begin)}`);
   if (error) console.log(output);
   return !error;
 }
