@@ -1,0 +1,46 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const text = fs.readFileSync("docs/asvs.md", "utf8");
+const named = [...new Set(Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = ""]) => name))];
+const files = ["app", "db", "e2e", "scripts"].flatMap((folder) =>
+  fs.readdirSync(folder, { recursive: true, encoding: "utf8" }),
+);
+const basenames = new Set(files.map((file) => path.basename(file)));
+
+/** Terms that look like the name of a test and are none. */
+const terms = ["aud", "autocomplete", "eval", "meta", "nosniff", "sandbox", "sid", "sub"];
+
+test("every file it names is there", () => {
+  const sources = named.filter((name) => /^[\w./-]+\.tsx?$/.test(name));
+  const gone = sources.filter((name) =>
+    name.includes("/") ? !fs.existsSync(name) : !basenames.has(name),
+  );
+  expect(sources.length).toBeGreaterThan(20);
+  expect(gone).toEqual([]);
+});
+
+test("every test it names is there", () => {
+  const tests = named.filter((name) => /^[a-z]+(?:-[a-z]+)*$/.test(name) && !terms.includes(name));
+  expect(tests.length).toBeGreaterThan(20);
+  expect(tests.filter((name) => !fs.existsSync(`e2e/http/${name}.test.ts`))).toEqual([]);
+});
+
+test("every test it quotes says so", () => {
+  const quotes = Array.from(text.matchAll(/`([\w-]+)` \("([^"]+)"\)/g));
+  const gone = quotes.filter(
+    ([, name, words = ""]) => !fs.readFileSync(`e2e/http/${name}.test.ts`, "utf8").includes(words),
+  );
+  expect(quotes.length).toBeGreaterThan(0);
+  expect(gone.map(([quote]) => quote)).toEqual([]);
+});
+
+test("every row says how we stand, and every yes by what", () => {
+  const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
+  const odd = rows.filter(
+    (row) => !/^\| [\d.,*– ]+ \| (?:yes|no|operator|n\/a) \| .+ \|$/.test(row),
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  expect(odd).toEqual([]);
+});
