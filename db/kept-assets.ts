@@ -4,7 +4,7 @@ import pg from "pg";
 
 /**
  * Keeps the hashed files of a build (those in `folder`, without their packed twins) in the database,
- * where processes of other builds find them. Most starts find them all there.
+ * where processes of other builds find them. Most starts find that it was done the same day.
  */
 export async function keepAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
@@ -12,7 +12,7 @@ export async function keepAssets(databaseUrl: string, folder: string): Promise<v
   await client.connect();
   try {
     const { rows } = await client.query<{ path: string }>(
-      "update kept_assets set used_at = now() where path = any($1) returning path",
+      "select path from kept_assets where path = any($1) and used_at > now() - interval '1 day'",
       [names],
     );
     const known = new Set(rows.map((row) => row.path));
@@ -27,7 +27,7 @@ async function insert(client: pg.Client, folder: string, names: string[]) {
   const bodies = names.map((name) => fs.readFileSync(path.join(folder, name)));
   await client.query(
     `insert into kept_assets (path, body) select * from unnest($1::text[], $2::bytea[])
-      on conflict do nothing`,
+      on conflict (path) do update set used_at = now()`,
     [names, bodies],
   );
 }

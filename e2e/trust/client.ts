@@ -3,6 +3,8 @@ export type Sent = {
   method?: string;
   path: string;
   json?: unknown;
+  /** What a form would post, from a page of ours. */
+  form?: Record<string, string>;
   cookie?: string;
   headers?: Record<string, string>;
   timeout?: number;
@@ -15,13 +17,14 @@ type Json = any;
 
 /** Sends one request and reads the whole answer; throws when the connection breaks before. */
 export async function send(origin: string, sent: Sent): Promise<Got> {
-  const { method = "GET", path, json, cookie, headers = {}, timeout = 30_000 } = sent;
+  const { method = "GET", path, json, form, cookie, headers = {}, timeout = 30_000 } = sent;
   const began = performance.now();
   const response = await fetch(origin + path, {
     method,
-    body: json === undefined ? undefined : JSON.stringify(json),
+    body: form ? new URLSearchParams(form) : textOf(json),
     headers: {
       ...(json !== undefined && { "content-type": "application/json" }),
+      ...(form && { "sec-fetch-site": "same-origin" }),
       ...(cookie && { cookie }),
       ...headers,
     },
@@ -41,6 +44,8 @@ export async function send(origin: string, sent: Sent): Promise<Got> {
     },
   };
 }
+
+const textOf = (json: unknown) => (json === undefined ? undefined : JSON.stringify(json));
 
 /** The session cookie an answer sets. */
 export const sessionOf = ({ headers }: Got) =>

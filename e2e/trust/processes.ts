@@ -53,7 +53,7 @@ export async function anApp(options: Options): Promise<App> {
     isAlive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const began = performance.now();
-      child = spawn(process.execPath, ["scripts/start.ts"], {
+      child = spawn(process.execPath, startFlags(), {
         cwd: folder,
         env: { ...process.env, ...settings, DATA_DIR: dataDir, ...env },
         stdio: ["ignore", log, log],
@@ -68,6 +68,14 @@ export async function anApp(options: Options): Promise<App> {
       return child ? end(child, "SIGTERM") : null;
     },
   };
+}
+
+/** What `npm start` runs, without npm in between, which a kill would only hit. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const [program, ...flags] = String(scripts.start).split(" ");
+  if (program !== "node") throw new Error(`"npm start" does not run node: ${scripts.start}`);
+  return flags;
 }
 
 const defaults: Env = {
