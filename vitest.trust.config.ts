@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: "e2e/harness/build-setup.ts",
     pool: "forks",
     fileParallelism: false,
-    testTimeout: 1_800_000,
+    testTimeout: 3 * 60 * 60 * 1000,
     hookTimeout: 120_000,
   },
 });
