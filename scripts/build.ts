@@ -25,7 +25,8 @@ function isStale(): boolean {
 function newestIn(file: string): number {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
-  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(file) ? 0 : stat.mtimeMs;
+  if (/\.test\.tsx?$|^scripts.bench\b/.test(file)) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
   const children = fs.readdirSync(file).map((name) => newestIn(path.join(file, name)));
   return Math.max(stat.mtimeMs, ...children);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Change, Changes } from "#app/lib/changes.server.ts";
 import { type Encoding, encodingFor } from "#app/lib/encoding.ts";
 import { packStream } from "#app/lib/pack.server.ts";
+import { follow, type Shared, share } from "#app/lib/shared-bytes.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
@@ -20,37 +21,37 @@ export type FullList = {
 type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
 
 const rowsAtOnce = 1_000;
-
-/** A list that takes more, packed, is not kept. */
-const mostKept = 8 * 1024 * 1024;
+/** The first come sooner when they are few. */
+const rowsAtFirst = 100;
 
 /**
- * Answers the list without ever holding it: page after page, written by Postgres, as fast as the
- * client reads. The packed bytes are kept until something in the list changes.
+ * Answers the list page after page, written by Postgres. All who ask for the whole list share one
+ * making of it, whose packed bytes are kept until something in the list changes.
  */
 export async function answerFullList(list: FullList, asked: Asked): Promise<Response> {
   const { db, changes, request, part } = asked;
-  if (part.limit !== undefined)
-    return answerPart(list, db, { after: 0, limit: part.limit, ...part });
+  const { after = 0, limit } = part;
+  if (limit !== undefined) return answerPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const state = stateOf(list, changes);
-  const key = `${encoding} ${part.after ?? 0}`;
   const headers = new Headers({
     ...json,
     vary: "Accept-Encoding, Cookie",
     "cache-control": "private, no-cache",
     ...(encoding !== "identity" && { "content-encoding": encoding }),
-    ...(changes.isHearing() && { etag: `"${state.version}-${key.replace(" ", "-")}"` }),
+    ...(changes.isHearing() && { etag: `"${state.version}-${encoding}-${after}"` }),
   });
   const etag = headers.get("etag");
   if (etag && request.headers.get("if-none-match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const kept = state.kept.get(key);
-  if (!kept) return new Response(await stream(list, asked, { state, key, encoding }), { headers });
-  headers.set("content-length", String(kept.length));
-  return new Response(kept, { headers });
+  const make = () => stream(list, db, { after, encoding });
+  if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
+  const shared = share(state.shared, encoding, make);
+  await shared.begun;
+  if (shared.whole) headers.set("content-length", String(shared.whole.length));
+  return new Response(shared.whole ?? follow(shared), { headers });
 }
 
 const json = { "content-type": "application/json" };
@@ -60,51 +61,33 @@ async function answerPart(list: FullList, db: Db, part: Part) {
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-type Kept = Map<string, Uint8Array<ArrayBuffer>>;
-type State = { version: string; kept: Kept };
-
 /** What each process keeps of each list; whoever hears other changes has other lists. */
 const states = new WeakMap<Changes, Map<string, State>>();
+
+type State = { version: string; shared: Map<Encoding, Shared> };
 
 function stateOf(list: FullList, changes: Changes): State {
   const all = states.get(changes) ?? new Map<string, State>();
   states.set(changes, all);
   const known = all.get(list.name);
   if (known) return known;
-  const state: State = { version: randomUUID(), kept: new Map() };
+  const state: State = { version: randomUUID(), shared: new Map() };
   all.set(list.name, state);
   changes.subscribe((change) => {
     if (!list.isChangedBy(change)) return;
     state.version = randomUUID();
-    state.kept.clear();
+    state.shared.clear();
   });
   return state;
 }
 
-type Keeping = { state: State; key: string; encoding: Encoding };
-
-/** The packed list; what was read without a change meanwhile is kept. */
-async function stream(list: FullList, asked: Asked, { state, key, encoding }: Keeping) {
-  const { version } = state;
-  const mayKeep = asked.changes.isHearing() && asked.part.after === undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const keep = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.length;
-      if (size <= mostKept) chunks.push(chunk);
-      controller.enqueue(chunk);
-    },
-    flush() {
-      const isWhole = mayKeep && size <= mostKept && state.version === version;
-      if (isWhole) state.kept.set(key, new Uint8Array(Buffer.concat(chunks)));
-    },
-  });
-  const start = { after: asked.part.after ?? 0, limit: rowsAtOnce };
-  // Before anything is sent, so that a database that is away makes an answer of its own.
-  const first = await list.read(asked.db, start);
-  return packStream(textOf(list, asked.db, first), encoding).pipeThrough(keep);
+/** The packed list. The first page is read before, so that a database that is away has an answer. */
+async function stream(list: FullList, db: Db, { after, encoding }: Making) {
+  const first = await list.read(db, { after, limit: rowsAtFirst });
+  return packStream(textOf(list, db, first), encoding);
 }
+
+type Making = { after: number; encoding: Encoding };
 
 async function* textOf(list: FullList, db: Db, first: JsonPage) {
   let { rows, last } = first;

@@ -132,8 +132,10 @@ async function copyBody(response: Response, res: Outgoing) {
   const whole = textOf(response);
   if (whole !== undefined) return end(Buffer.from(whole), res);
   if (!response.body || res.req.method === "HEAD") return void res.end();
-  if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
-  if (!isStream && !response.headers.has("content-length")) {
+  const [isPacked, isWhole] = [has(response, "content-encoding"), has(response, "content-length")];
+  if (isPacked && isWhole) return void res.end(Buffer.from(await response.arrayBuffer()));
+  if (isPacked) return await copyStream(response.body, res);
+  if (!isStream && !isWhole) {
     return end(Buffer.from(await response.arrayBuffer()), res);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
@@ -145,6 +147,8 @@ async function end(bytes: Buffer, res: Outgoing) {
   const body = await packed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
 }
+
+const has = ({ headers }: Response, name: string) => headers.has(name);
 
 /** Writes no faster than the client reads. */
 async function copyStream(body: ReadableStream, res: Outgoing) {

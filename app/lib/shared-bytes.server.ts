@@ -1,0 +1,65 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes that are made once for all who want them. */
+export type Shared = {
+  /** Resolves when the first of them can be read; rejects when there will be none. */
+  begun: Promise<unknown>;
+  /** All of them, once they are there. */
+  whole?: Bytes;
+  chunks: Bytes[];
+  /** Resolves at the next piece, and at the end; rejects when the making failed. */
+  next: Promise<unknown>;
+};
+
+/** More than this is not kept. */
+const mostKept = 8 * 1024 * 1024;
+
+/**
+ * What is kept under a key, or being made; else begins to make it. What failed or became too large
+ * is not kept.
+ */
+export function share<Key>(
+  kept: Map<Key, Shared>,
+  key: Key,
+  make: () => Promise<ReadableStream<Uint8Array>>,
+): Shared {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  const shared: Shared = { begun: made, chunks: [], next: made };
+  kept.set(key, shared);
+  const end = (whole?: Bytes) => {
+    if (kept.get(key) !== shared) return;
+    if (!whole || whole.length > mostKept) kept.delete(key);
+    else kept.set(key, { ...shared, whole, chunks: [] });
+  };
+  fill(shared, made).then(end, () => end());
+  return shared;
+}
+
+/** Reads all there is, as fast as it is made. */
+async function fill(shared: Shared, made: Promise<ReadableStream<Uint8Array>>) {
+  const reader = (await made).getReader();
+  for (;;) {
+    const reading = reader.read();
+    shared.next = reading;
+    const { value, done } = await reading;
+    if (done) break;
+    shared.chunks.push(new Uint8Array(value));
+  }
+  shared.whole = new Uint8Array(Buffer.concat(shared.chunks));
+  return shared.whole;
+}
+
+/** The bytes from the first on, each piece when it is there. */
+export function follow(shared: Shared): ReadableStream<Bytes> {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      while (at >= shared.chunks.length && !shared.whole) await shared.next;
+      const chunk = shared.chunks[at++];
+      if (chunk) controller.enqueue(chunk);
+      else controller.close();
+    },
+  });
+}

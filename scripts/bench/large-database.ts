@@ -1,0 +1,37 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedLarge } from "#db/seed-large.ts";
+
+/** Where the large data lies between runs, and the files of the servers that use it. */
+export const benchFolder = path.join(os.tmpdir(), "openrun-bench");
+
+/** Opens the embedded database with 100,000 users, and fills it when it is new. */
+export async function openLargeDatabase(folder = benchFolder) {
+  fs.mkdirSync(path.join(folder, "files"), { recursive: true });
+  const embedded = await startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
+  await migrate(embedded.url);
+  const mark = path.join(folder, "seeded");
+  if (!fs.existsSync(mark)) await seedLarge(embedded.url);
+  fs.writeFileSync(mark, "");
+  return embedded;
+}
+
+/** The settings of a server that is measured on a database. */
+export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRETS: "only-for-the-bench",
+  DATA_DIR: path.join(folder, "files"),
+  LOG_LEVEL: "warn",
+  RATE_LIMIT_SCALE: "1000000",
+});
+
+/** How the product is started to be measured. */
+export const productArgs = [
+  "--import",
+  "./scripts/compile-cache.mjs",
+  "--max-semi-space-size=16",
+  "scripts/start.ts",
+];

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildIfStale } from "../build.ts";
+import { gatherFacts } from "./facts.ts";
+import { benchFolder, benchSettings, openLargeDatabase, productArgs } from "./large-database.ts";
+import { memoryOf, startServer } from "./processes.ts";
+
+/**
+ * How the lists that answer everything do when eight ask at once: first for a list that nobody has
+ * asked for yet, then for one that is kept, then for one they have. See docs/performance.md.
+ */
+const { values: options } = parseArgs({
+  options: {
+    data: { type: "string", default: benchFolder },
+    rounds: { type: "string", default: "3" },
+  },
+});
+const clients = 8;
+const lists = ["/api/teams/all", "/api/users"];
+
+await buildIfStale();
+const database = await openLargeDatabase(options.data);
+const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
+const env = benchSettings(database.url, options.data);
+console.log("| list | asked | first byte ms | all ms | longest stall ms | MB more | KB |");
+console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
+for (const list of lists) {
+  for (let round = 0; round < Number(options.rounds); round++) await measure(list);
+}
+await database.stop();
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** A server of its own for each round: the first asking finds nothing kept. */
+async function measure(list: string) {
+  const server = await startServer(args, "/help", env);
+  const { cookie } = await gatherFacts(`http://localhost:${server.port}`, database.url);
+  await sleep(1_000);
+  const headers = { cookie, "accept-encoding": "br" };
+  const { etag } = await tell(`| ${list} | for the first time`, server, list, headers);
+  await tell(`| ${list} | kept`, server, list, headers);
+  await tell(`| ${list} | known (304)`, server, list, { ...headers, "if-none-match": etag });
+  server.child.kill();
+  await once(server.child, "exit");
+}
+
+async function tell(label: string, server: Server, list: string, headers: Headers) {
+  const pid = server.child.pid ?? 0;
+  await longestStall(server);
+  const before = memoryOf(pid);
+  forgetPeak(pid);
+  const asking = Array.from({ length: clients }, () => ask(server.port, list, headers));
+  const answers = await Promise.all(asking);
+  const stall = await longestStall(server);
+  const median = (values: number[]) => [...values].sort((a, b) => a - b)[clients / 2] ?? 0;
+  const cells = [
+    median(answers.map(({ firstMs }) => firstMs)).toFixed(1),
+    median(answers.map(({ allMs }) => allMs)).toFixed(1),
+    stall.toFixed(1),
+    peakOf(pid) - before,
+    Math.round((answers[0]?.bytes ?? 0) / 1024),
+  ];
+  console.log(`${label} | ${cells.join(" | ")} |`);
+  return { etag: answers[0]?.etag ?? "" };
+}
+
+type Headers = Record<string, string>;
+
+async function ask(port: number, path: string, headers: Headers) {
+  const began = performance.now();
+  const request = http.get({ host: "localhost", port, path, headers, agent: false });
+  const [response]: http.IncomingMessage[] = await once(request, "response");
+  if (!response) throw new Error("No answer came.");
+  const firstMs = performance.now() - began;
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  const { etag = "" } = response.headers;
+  return { firstMs, allMs: performance.now() - began, bytes, etag };
+}
+
+async function longestStall({ child }: Server): Promise<number> {
+  child.send("stalls");
+  const [{ longestMs }] = await once(child, "message");
+  return longestMs;
+}
+
+/** Linux alone tells the most memory a process has had since it was asked to forget. */
+function forgetPeak(pid: number) {
+  fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
+}
+
+function peakOf(pid: number) {
+  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
