@@ -15,6 +15,9 @@ export const confirmEmailProblems = {
 
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 
+/** While it is on its way. */
+export const confirmingEmail = "Confirming your email...";
+
 export const emailConfirmed: Notice = {
   title: "Email Confirmed!",
   text: "Thank you. We can now tell you about new games.",

@@ -1,8 +1,13 @@
-import { data, href } from "react-router";
+import { Suspense, useContext, useEffect } from "react";
+import { Await, data, href, useNavigate } from "react-router";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { confirmEmailProblems, emailConfirmed } from "#app/features/accounts/confirm-email.ts";
+import {
+  confirmEmailProblems,
+  confirmingEmail,
+  emailConfirmed,
+} from "#app/features/accounts/confirm-email.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import {
@@ -10,11 +15,12 @@ import {
   confirmationSent,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
-import { callApi } from "#app/lib/call-api.ts";
+import { ApiError, callApi } from "#app/lib/call-api.ts";
 import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { typedIn } from "#app/lib/typed-in.ts";
+import { withinAMoment } from "#app/lib/within-a-moment.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
 import { showFault } from "#app/middleware/show-fault.server.ts";
@@ -22,6 +28,7 @@ import { worldContext } from "#app/middleware/world.server.ts";
 import { act } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DocumentContext } from "#app/ui/document.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
@@ -31,29 +38,25 @@ const description = "Confirm your email address to get e-mails about new games."
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Confirm your email", description, index: false });
 
-/** A token in the address must not travel on; the header that leads home comes with success. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
-  const all = new Headers(loaderHeaders);
-  all.set("referrer-policy", "same-origin");
-  return all;
-};
+/** A token in the address must not travel on. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 const { invalid_token: invalid } = confirmEmailProblems;
 
-type State = "ask" | "failed" | "done";
+/** How far it is, and why it failed. */
+type Shown = { state: "ask" | "failed" | "done"; why?: string; email?: string };
 
-const answer = (state: State, email: string | undefined, init?: ResponseInit) =>
-  data({ state, email }, init);
+const answer = (shown: Shown, init?: ResponseInit) => data(shown, init);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const email = context.get(userContext)?.email ?? undefined;
   const typed = url.searchParams.get("token");
-  if (typed === null || request.method === "HEAD") return answer("ask", email);
+  if (typed === null || request.method === "HEAD") return answer({ state: "ask", email });
   const token = tokenInput.safeParse(typed);
   const { db } = context.get(worldContext);
   const confirmed = token.success && (await confirmEmail(db, { token: token.data })).ok;
-  if (!confirmed) return answer("failed", email, { status: invalid.status });
-  return answer("done", email, { headers: { refresh: `2; url=${href("/")}` } });
+  if (!confirmed) return answer({ state: "failed", email }, { status: invalid.status });
+  return answer({ state: "done", email });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,6 +75,27 @@ export async function action(args: Route.ActionArgs) {
   return showFault(args, confirmationNotSent(), work, (why) => showAgain(submission, why));
 }
 
+/** Where scripts run the call of the API has the last word; while it takes long, so much is said. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown: Shown = await serverLoader();
+  const token = new URL(request.url).searchParams.get("token");
+  if (token === null) return shown;
+  const later = confirmByApi(token, shown);
+  return (await withinAMoment(later)) ?? { later };
+}
+clientLoader.hydrate = true as const;
+
+async function confirmByApi(token: string, shown: Shown): Promise<Shown> {
+  try {
+    await callApi("GET", `${href("/api/auth/confirm-email")}?${new URLSearchParams({ token })}`);
+    return { ...shown, state: "done" };
+  } catch (error) {
+    // Nothing was reached: what the server said first still holds.
+    if (!(error instanceof ApiError)) return shown;
+    return { ...shown, state: "failed", why: error.message };
+  }
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { email } = await typedIn(request, "email");
   if (!email.trim()) return null;
@@ -84,12 +108,29 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email } = loaderData;
+  return (
+    <div aria-live="polite">
+      {"later" in loaderData ? (
+        <Suspense fallback={<Page title={confirmingEmail} width="narrow" />}>
+          <Await resolve={loaderData.later}>
+            {(shown) => <Outcome {...shown} actionData={actionData} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Outcome {...loaderData} actionData={actionData} />
+      )}
+    </div>
+  );
+}
+
+type OutcomeProps = Shown & Pick<Route.ComponentProps, "actionData">;
+
+function Outcome({ state, why, email, actionData }: OutcomeProps) {
   if (state === "done") return <Confirmed />;
   const failed = state === "failed" && !actionData;
   return (
     <Page title={failed ? invalid.notice.title : "Confirm your email"} width="narrow">
-      {failed ? <p role="alert">{invalid.notice.text}</p> : null}
+      {failed ? <p role="alert">{why || invalid.notice.text}</p> : null}
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
         <ResendForm email={email} result={actionData?.result} />
@@ -98,9 +139,22 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   );
 }
 
+/** How long people read that it worked before they are led home. */
+const readingSeconds = 2;
+
 function Confirmed() {
+  const { scripts } = useContext(DocumentContext);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // In place of this page: who goes back from home does not want to be led there again.
+    const goHome = () => navigate(href("/"), { replace: true });
+    const timer = setTimeout(goHome, readingSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  const lead = <meta httpEquiv="refresh" content={`${readingSeconds}; url=${href("/")}`} />;
   return (
     <Page title={emailConfirmed.title} lead={emailConfirmed.text} width="narrow">
+      {scripts ? <noscript>{lead}</noscript> : lead}
       <ButtonLink to={href("/")}>Go to Home</ButtonLink>
     </Page>
   );

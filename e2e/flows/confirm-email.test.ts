@@ -1,0 +1,135 @@
+import type { Page } from "playwright";
+import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { aUser, eachWay, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { failing, openHydrated } from "#e2e/harness/members.ts";
+
+type Db = TestServer["db"];
+
+const call = "**/api/auth/confirm-email?*";
+const invalid = "The confirmation link is invalid or has expired.";
+const title = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
+
+/** The link that waits in the mail of somebody new. */
+async function aLink(db: Db) {
+  const token = newToken();
+  const { id, email } = await aUser(db, {
+    emailConfirmed: false,
+    emailConfirmToken: hashOf(token),
+    emailConfirmTokenExpires: new Date(Date.now() + 60_000),
+  });
+  return { id, email, path: `/confirm-email?token=${token}` };
+}
+
+const isConfirmed = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom("users")
+      .select("emailConfirmed")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).emailConfirmed;
+
+eachWay(
+  "the link in the mail confirms, then leads home after two seconds",
+  async ({ page, db }) => {
+    const { id, path } = await aLink(db);
+    await page.goto(path);
+    await title(page, "Email Confirmed!").waitFor();
+    const shown = performance.now();
+    expect(await isConfirmed(db, id)).toBe(true);
+    await page.waitForURL("/");
+    expect(performance.now() - shown).toBeGreaterThan(1_200);
+  },
+);
+
+eachWay(
+  "a link that was used already, fetched ahead or loaded again still says yes",
+  async ({ page, db }) => {
+    const { path } = await aLink(db);
+    await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
+    for (let times = 0; times < 2; times++) {
+      await page.goto(path);
+      await title(page, "Email Confirmed!").waitFor();
+    }
+    await page.reload();
+    await title(page, "Email Confirmed!").waitFor();
+  },
+);
+
+eachWay(
+  "a link that leads nowhere offers another, and answers alike for all",
+  async ({ page, db }) => {
+    const { email } = await aLink(db);
+    const said = new Set<string>();
+    for (const address of [email ?? "", "nobody@openrun.example"]) {
+      await page.goto("/confirm-email?token=nonsense");
+      await title(page, "Confirmation Failed").waitFor();
+      await page.getByText(invalid).waitFor();
+      await page.getByLabel("Email Address").fill(address);
+      await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+      const sent = page.locator(".notice", { hasText: "Email Sent" });
+      said.add((await sent.textContent()) ?? "");
+    }
+    expect(said.size).toBe(1);
+  },
+);
+
+test("the page says that it is confirming for as long as that takes", async ({ server, db }) => {
+  const page = await openPage(server);
+  const { path } = await aLink(db);
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call, async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await title(page, "Confirming your email...").waitFor();
+  await page.waitForTimeout(2_300);
+  expect(new URL(page.url()).pathname).toBe("/confirm-email");
+  release();
+  await title(page, "Email Confirmed!").waitFor();
+  await page.waitForURL("/");
+  expect(calls).toBe(1);
+  await page.goBack({ waitUntil: "commit" });
+  expect(page.url()).not.toContain("confirm-email");
+  await page.context().close();
+});
+
+test("a refused confirmation gives its reason, else ours, and a form", async ({ server, db }) => {
+  const page = await openPage(server);
+  for (const [body, text] of [
+    [JSON.stringify({ error: "Boom" }), "Boom"],
+    ["", invalid],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, body }));
+    await page.goto((await aLink(db)).path);
+    await title(page, "Confirmation Failed").waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe(text);
+    await page.getByRole("button", { name: "Send Confirmation Email" }).waitFor();
+    await page.unroute(call);
+  }
+  await page.route(call, (route) => route.abort());
+  await page.goto((await aLink(db)).path);
+  await title(page, "Email Confirmed!").waitFor();
+  await page.waitForURL("/");
+  await page.context().close();
+});
+
+test("asking for another link says what came of it", async ({ server }) => {
+  const page = await openPage(server);
+  await failing(page, "**/api/auth/resend-confirmation", 500);
+  await openHydrated(page, "/confirm-email");
+  await page.getByLabel("Email Address").fill("ada@openrun.example");
+  await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+  await page.getByText("Failed to send confirmation email").waitFor();
+  expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
+  await page.unroute("**/api/auth/resend-confirmation");
+  await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+  await page.getByText("Email Sent").waitFor();
+  await page.context().close();
+});
