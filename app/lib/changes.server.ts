@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { type RecentChanges, rememberChanges } from "#app/lib/recent-changes.server.ts";
 
 /** What a commit in any process changed: these teams, or so many that all count as changed. */
 export type Change = {
@@ -13,7 +14,7 @@ export type Change = {
 };
 
 /** Hears what all processes on one database change, over one connection (LISTEN). */
-export type Changes = {
+export type Changes = Omit<RecentChanges, "note"> & {
   /** Calls `listener` for every change from now on; answers how to stop. */
   subscribe(listener: (change: Change) => void): () => void;
   /** Whether announcements reach us now; while they do not, anything may have changed. */
@@ -32,7 +33,8 @@ const channels = ["team_changed", "game_changed", "teams_changed", "user_changed
  * counts as changed then, because what was announced in between was not heard.
  */
 export function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Changes {
-  const listeners = new Set<(change: Change) => void>();
+  const { note, ...recent } = rememberChanges();
+  const listeners = new Set<(change: Change) => void>([note]);
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
@@ -40,6 +42,7 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
   const ear: Ear = { client: undefined };
   const running = keepListening(databaseUrl, { tell, onError, ear, stopped: stopped.signal });
   return {
+    ...recent,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,9 +4,19 @@ const patience = 1_000;
 const longestHidden = 60_000;
 /** Many pages hear of the same change; they do not all ask at once. */
 const spread = 300;
+/** A server that refuses is left alone for so long. */
+const refused = 30_000;
+
+type Listening = {
+  /** Their ids, between commas. */
+  teams: string;
+  /** When what the page shows was read: the server tells first what has changed since. */
+  since: () => string;
+  onChange: () => void;
+};
 
 /** Hears when one of these teams changes, in the browser; answers how to stop. */
-export function listen(teams: string, onChange: () => void): () => void {
+export function listen({ teams, since, onChange }: Listening): () => void {
   let source: EventSource | undefined;
   let wasOpen = false;
   const timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -16,12 +26,14 @@ export function listen(teams: string, onChange: () => void): () => void {
   };
   const tell = () => later("tell", Math.random() * spread, onChange);
   const open = () => {
-    source = new EventSource(`/live?teams=${teams}`);
+    if (source) return;
+    wasOpen = true;
+    source = new EventSource(`/live?teams=${teams}&since=${since()}`);
     source.onmessage = tell;
-    source.onopen = () => {
-      // What happened while nobody listened is not told again.
-      if (wasOpen) tell();
-      wasOpen = true;
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      later("open", refused, open);
     };
   };
   const close = () => {

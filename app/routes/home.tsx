@@ -16,6 +16,7 @@ import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { fresh, isStale } from "#app/lib/freshness.ts";
 import { allTeams, sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
+import { withinAMoment } from "#app/lib/within-a-moment.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { useKept, useLive } from "#app/ui/kept.ts";
@@ -37,6 +38,7 @@ export const headers = sharedPage(allTeams);
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(worldContext);
+  const mark = changes.mark();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
   const [{ latest, mine }, courts, games, found] = await Promise.all([
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     text,
     found,
     latest,
-    mine: user ? { teams: mine, games } : null,
+    mine: user ? { teams: mine, games, mark } : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
   return data(page, showsTeams(...latest.map(({ id }) => id)));
@@ -60,14 +62,11 @@ const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
-/** How long a way to this page may take before it opens with placeholders. */
-const quick = 200;
-
+/** A way to this page that takes longer than a moment opens it with placeholders. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const later = fresh(request.url, serverLoader);
   const isHere = location.pathname === new URL(request.url).pathname;
-  const wait = new Promise<undefined>((resolve) => setTimeout(resolve, quick));
-  return isHere ? later : ((await Promise.race([later, wait])) ?? { later });
+  return isHere ? later : ((await withinAMoment(later)) ?? { later });
 }
 
 export const shouldRevalidate = isStale;
@@ -84,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Page(data: Data) {
   const { text, found, latest, mine } = data;
   useKept(data);
-  useLive(mine ? mine.teams.map(({ id }) => id) : []);
+  useLive(mine ? mine.teams.map(({ id }) => id) : [], mine?.mark);
   return (
     <UnderDialogs>
       <Hero title={title} lead={mine ? undefined : lead}>

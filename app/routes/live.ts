@@ -8,19 +8,21 @@ const mostTeams = 200;
 
 /**
  * Tells an open page, as server-sent events, when one of the teams it shows has changed: only that
- * it has, never what. The page then asks again as whoever it is signed in as.
+ * it has, never what. The page then asks again as whoever it is signed in as. `since` is the mark of
+ * what the page shows (a browser that connects again says it itself): what it has missed is told first.
  */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   requireApiUser({ context });
   const { changes } = context.get(worldContext);
   const teams = new Set((url.searchParams.get("teams") ?? "").split(",", mostTeams).map(idOf));
+  const since = request.headers.get("last-event-id") ?? url.searchParams.get("since");
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(send, heartbeatMs, ": still here\n\n");
+      const tell = () => send(`id: ${changes.mark()}\ndata: changed\n\n`);
       const unsubscribe = changes.subscribe(({ teamIds }) => {
-        if (teamIds === "all" || [...teamIds].some((id) => teams.has(id)))
-          send("data: changed\n\n");
+        if (teamIds === "all" || [...teamIds].some((id) => teams.has(id))) tell();
       });
       const end = () => {
         clearInterval(heartbeat);
@@ -30,6 +32,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
       const over = AbortSignal.any([request.signal, changes.stopped]);
       over.addEventListener("abort", end, { once: true });
       send("retry: 2000\n\n");
+      if (since && changes.haveChangedSince(known(teams), since)) tell();
     },
   });
   return new Response(stream, {
@@ -40,5 +43,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     },
   });
 }
+
+const known = (ids: Iterable<number | undefined>) => [...ids].filter((id) => id !== undefined);
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useHref, useLocation, useRevalidator } from "react-router";
 import { forget, keep } from "#app/lib/freshness.ts";
 
@@ -10,8 +10,13 @@ export function useKept(data: unknown) {
   useEffect(() => keep(href, data), [href, data]);
 }
 
-/** Loads the page again whenever one of these teams changes, as long as somebody looks at it. */
-export function useLive(teamIds: number[]) {
+/**
+ * Loads the page again whenever one of these teams changes, as long as somebody looks at it. `mark` is
+ * when what it shows was read, in the server's own words.
+ */
+export function useLive(teamIds: number[], mark = "") {
+  const shown = useRef(mark);
+  shown.current = mark;
   const { revalidate } = useRevalidator();
   const teams = [...new Set(teamIds)].join();
   useEffect(() => {
@@ -20,7 +25,9 @@ export function useLive(teamIds: number[]) {
       forget();
       revalidate();
     };
-    const stream = import("#app/lib/live-stream.ts").then(({ listen }) => listen(teams, refresh));
+    const stream = import("#app/lib/live-stream.ts").then(({ listen }) =>
+      listen({ teams, since: () => shown.current, onChange: refresh }),
+    );
     return () => void stream.then((end) => end());
   }, [teams, revalidate]);
 }

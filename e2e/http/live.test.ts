@@ -1,0 +1,67 @@
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aTeam, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+
+type Stream = { teams: number[]; since?: string; lastEventId?: string };
+
+/** What a stream says within half a second. */
+async function listen(server: TestServer, { teams, since, lastEventId }: Stream) {
+  const { browser } = await aSignedInUser(server);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const search = new URLSearchParams({ teams: teams.join(), ...(since && { since }) });
+  const headers = { cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
+  const leaving = new AbortController();
+  const { body } = await fetch(`${server.origin}/live?${search}`, {
+    headers,
+    signal: leaving.signal,
+  });
+  setTimeout(() => leaving.abort(), 500);
+  let said = "";
+  const decoder = new TextDecoder();
+  const write = (part: Uint8Array) => {
+    said += decoder.decode(part);
+  };
+  await body?.pipeTo(new WritableStream({ write })).catch(() => {});
+  return said;
+}
+
+/** The mark in the page of a team, as somebody who is signed in gets it. */
+async function markIn(server: TestServer, path: string) {
+  const { browser } = await aSignedInUser(server);
+  const { body } = await browser.get(path);
+  return /"mark\\",\\"([\w.]+)/.exec(body)?.[1] ?? "";
+}
+
+const rename = (server: TestServer, id: number) =>
+  server.db.updateTable("teams").set({ address: "Elsewhere" }).where("id", "=", id).execute();
+
+test("a stream tells first what the page has missed, and nothing else", async ({ server }) => {
+  const [team, other] = [await aTeam(server.db), await aTeam(server.db)];
+  const mark = await markIn(server, `/team/${team.slug}`);
+  expect(mark).toMatch(/^\w{8}\.\d{13}$/);
+
+  expect(await listen(server, { teams: [team.id], since: mark })).not.toContain("data:");
+  await rename(server, team.id);
+  const said = await listen(server, { teams: [team.id], since: mark });
+  expect(said.match(/data: changed/g)).toHaveLength(1);
+  expect(await listen(server, { teams: [other.id], since: mark })).not.toContain("data:");
+
+  const lastEventId = /^id: (.+)$/m.exec(said)?.[1];
+  const again = await listen(server, { teams: [team.id], since: mark, lastEventId });
+  expect(again).not.toContain("data:");
+});
+
+test("a mark of long ago or of nobody counts as missed, none as nothing", async ({ server }) => {
+  const { id } = await aTeam(server.db);
+  for (const since of ["00000000.1000000000000", "nonsense"]) {
+    expect(await listen(server, { teams: [id], since })).toContain("data: changed");
+  }
+  expect(await listen(server, { teams: [id] })).not.toContain("data:");
+});
+
+test("visitors, whose pages are the same for all, carry no mark", async ({ server }) => {
+  const team = await aTeam(server.db);
+  for (const path of ["/", `/team/${team.slug}`]) {
+    const { body } = await visitor(server).get(path);
+    expect(body).not.toMatch(/\w{8}\.\d{13}/);
+  }
+});
