@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -18,7 +18,7 @@ import {
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { isPlaceholder } from "#app/features/accounts/user.ts";
-import { isStale } from "#app/lib/freshness.ts";
+import { frameOr, isStale, settled } from "#app/lib/freshness.ts";
 import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
@@ -61,6 +61,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const frame = { me, notice, origin, google: google !== undefined };
   return data(frame, notice ? { headers: { "set-cookie": noticeShown } } : {});
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => frameOr(serverLoader);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -108,6 +110,7 @@ export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival();
+  useEffect(() => settled(loaderData), [loaderData]);
   return (
     <>
       <Outlet />

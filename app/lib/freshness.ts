@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "react-router";
+
 /** How long what was loaded is good enough to be shown again: 5 minutes. */
 const lifetime = 5 * 60_000;
 
@@ -5,20 +7,61 @@ type Kept = { data: unknown; at: number };
 
 const kept = new Map<string, Kept>();
 
-/** Forgets everything that was loaded: something has changed, or somebody else is here. */
-export const forget = () => kept.clear();
+let isDue = false;
+
+/**
+ * Forgets everything that was loaded: something has changed, or somebody else is here. Until
+ * `settled`, whatever loads next loads everything anew.
+ */
+export function forget() {
+  kept.clear();
+  isDue = true;
+}
+
+/** What stands around every page, as it was last shown. */
+let frame: unknown;
+
+/** What was loaded after the last change is on the page, and `shown` around it. */
+export function settled(shown: unknown) {
+  isDue = false;
+  frame = shown;
+}
+
+/** What `load` loads for around the page; while the server is away, what is there already. */
+export const frameOr = <Data>(load: () => Promise<Data>) => orStay(load, frame);
+
+async function orStay<Data>(load: () => Promise<Data>, shown: unknown): Promise<Data> {
+  try {
+    return await load();
+  } catch (error) {
+    if (shown === undefined || !isAway(error)) throw error;
+    return shown as Data;
+  }
+}
+
+/** Whether a server could not be reached, or cannot do its work at the moment. */
+const isAway = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
+
+/** The page that is open. */
+let open: { key: string; data: unknown } | undefined;
 
 /** Keeps what a page shows, from the moment it was first shown. */
 export function keep(href: string, data: unknown) {
   const key = keyOf(href);
+  open = { key, data };
   if (kept.get(key)?.data !== data) kept.set(key, { data, at: Date.now() });
 }
 
-/** What was loaded for a page not long ago, else what `load` loads. */
+/**
+ * What was loaded for a page not long ago, else what `load` loads. A page that is open stays as it is
+ * while the server is away.
+ */
 export async function fresh<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
-  const found = kept.get(keyOf(href));
+  const key = keyOf(href);
+  const found = kept.get(key);
   if (found && Date.now() - found.at < lifetime) return found.data as Data;
-  return load();
+  return orStay(load, open?.key === key ? open.data : undefined);
 }
 
 /** A page is the same with and without a dialog over it. */
@@ -31,17 +74,21 @@ type Change = {
   currentUrl: URL;
   nextUrl: URL;
   formMethod?: string;
+  actionStatus?: number;
 };
 
 /**
  * When a page that stays is loaded again: after a form has changed something, when it is asked for
- * at the same address, and for another search. A dialog over it is no reason.
+ * at the same address, and for another search. A dialog over it is no reason. A change stays a
+ * reason until it is shown: news from others may break off the loading that a form began, and what
+ * begins in its place knows nothing of the form. A server that is away is none.
  */
-export function isStale({ currentUrl, nextUrl, formMethod }: Change) {
+export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
+  if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";
   if (isChange || currentUrl.href === nextUrl.href) {
     forget();
     return true;
   }
-  return currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");
+  return isDue || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");
 }

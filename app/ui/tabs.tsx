@@ -1,7 +1,14 @@
 import { Fragment, type KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { isPlain } from "#app/lib/plain-click.ts";
 
-export type Tab = { label: string; to: string; current: boolean };
+export type Tab = {
+  label: string;
+  to: string;
+  current: boolean;
+  /** Hears that it was chosen here, before its page has come. */
+  onChoose?: () => void;
+};
 
 /** Tabs that are links; with scripts the arrow keys walk along them. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
@@ -9,7 +16,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map((tab) => (
         <Fragment key={tab.to}>
-          <Link to={tab.to} role="tab" aria-selected={tab.current} preventScrollReset replace>
+          <Link
+            to={tab.to}
+            role="tab"
+            aria-selected={tab.current}
+            onClick={(event) => isPlain(event) && tab.onChoose?.()}
+            preventScrollReset
+            replace
+          >
             {tab.label}
           </Link>{" "}
         </Fragment>

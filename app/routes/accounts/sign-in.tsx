@@ -98,9 +98,18 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
         <AuthPanel mode="sign-in" next={next} required={required} email={email} google={google}>
-          {(typed) => (
-            <SignInForm next={next} cancelTo={cancelTo} email={typed} result={actionData?.result} />
-          )}
+          {(shown, typed) =>
+            shown === "sign-in" ? (
+              <SignInForm
+                next={next}
+                cancelTo={cancelTo}
+                email={typed}
+                result={actionData?.result}
+              />
+            ) : (
+              <p role="status">Loading...</p>
+            )
+          }
         </AuthPanel>
       </Card>
     </Page>

@@ -149,9 +149,18 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <Notice notice={actionData ? actionData.notice : loaderData.notice} tone="error" />
       <Card>
         <AuthPanel mode="sign-up" next={next} required={required} email={email} google={google}>
-          {(typed) => (
-            <SignUpForm next={next} cancelTo={cancelTo} email={typed} result={actionData?.result} />
-          )}
+          {(shown, typed) =>
+            shown === "sign-up" ? (
+              <SignUpForm
+                next={next}
+                cancelTo={cancelTo}
+                email={typed}
+                result={actionData?.result}
+              />
+            ) : (
+              <p role="status">Loading...</p>
+            )
+          }
         </AuthPanel>
       </Card>
     </Page>

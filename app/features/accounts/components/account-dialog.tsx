@@ -38,8 +38,8 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
   return (
     <RouteDialog title={mode === "sign-up" ? "Create your profile" : "Log in"} closeTo={closeTo}>
       <AuthPanel mode={mode} next={next} google={google}>
-        {(email) =>
-          mode === "sign-up" ? (
+        {(shown, email) =>
+          shown === "sign-up" ? (
             <SignUpForm {...form} email={email} />
           ) : (
             <SignInForm {...form} email={email} />

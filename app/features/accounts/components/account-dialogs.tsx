@@ -7,6 +7,7 @@ import {
   withoutDialog,
 } from "#app/features/accounts/auth-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { isPlain } from "#app/lib/plain-click.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 
 const Dialog = lazy(() => import("#app/features/accounts/components/account-dialog.tsx"));
@@ -43,6 +44,3 @@ function useLinksAsDialogs() {
     return () => document.removeEventListener("click", open, true);
   }, [location, navigate]);
 }
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

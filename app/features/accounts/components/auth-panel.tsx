@@ -3,8 +3,10 @@ import { signInPath, signUpPath } from "#app/features/accounts/auth-path.ts";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
+type Mode = "sign-up" | "sign-in";
+
 export type AuthPanelProps = {
-  mode: "sign-up" | "sign-in";
+  mode: Mode;
   /** The page to be on afterwards. */
   next: string;
   /** Whether people can sign in with Google here. */
@@ -13,18 +15,15 @@ export type AuthPanelProps = {
   required?: boolean;
   /** What was typed already, kept when the tab changes. */
   email?: string;
+  /** The form of a tab, with the address that was typed already. */
+  children: (shown: Mode, email: string | undefined) => ReactNode;
 };
 
 /** What signing up and logging in share: Google, the two tabs, and under them the form. */
-export function AuthPanel({
-  mode,
-  next,
-  google,
-  required,
-  email,
-  children,
-}: AuthPanelProps & { children: (email: string | undefined) => ReactNode }) {
+export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
+  // At once: what one types into a form that is about to go would be lost.
+  const [chosen, choose] = useState(mode);
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
@@ -42,16 +41,18 @@ export function AuthPanel({
           {
             label: "Sign Up",
             to: signUpPath({ next, email: typed, required }),
-            current: mode === "sign-up",
+            current: chosen === "sign-up",
+            onChoose: () => choose("sign-up"),
           },
           {
             label: "Login",
             to: signInPath({ next, email: typed, required }),
-            current: mode === "sign-in",
+            current: chosen === "sign-in",
+            onChoose: () => choose("sign-in"),
           },
         ]}
       />
-      {children(typed)}
+      {children(chosen, typed)}
     </div>
   );
 }
