@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { type AuditEntry, listAudit } from "#app/features/admin/audit.queries.server.ts";
 import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
+import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
@@ -70,3 +71,7 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
     </PanelFrame>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <PanelFailure error={error} />
+);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type Kind, kindNoun } from "#app/features/admin/kind.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** An entry of the audit log in words. */
 export type AuditWords = {
@@ -57,9 +57,9 @@ function Entry({ entry }: { entry: AuditWords }) {
         {entry.restorable ? (
           <Form method="post">
             <input type="hidden" name="auditId" value={entry.id} />
-            <Button variant="secondary" aria-label={`Restore ${what}`}>
+            <SubmitButton variant="secondary" aria-label={`Restore ${what}`}>
               Restore
-            </Button>
+            </SubmitButton>
           </Form>
         ) : null}
       </td>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The frame of the panel once one is in: its tabs, and the way out. */
@@ -15,7 +15,9 @@ export function PanelFrame({ children }: { children: ReactNode }) {
         <Tabs label="Admin panel" tabs={tabs} />
         {children}
         <Form method="post" action={href("/developer/sign-out")}>
-          <Button variant="quiet">Sign Out</Button>
+          <SubmitButton variant="quiet" to={href("/developer/sign-out")}>
+            Sign Out
+          </SubmitButton>
         </Form>
       </div>
     </Page>

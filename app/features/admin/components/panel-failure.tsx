@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { errorNotice } from "#app/lib/outcome.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** In place of a page of the panel that could not be loaded: why, and the panel around it still works. */
+export function PanelFailure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  return (
+    <PanelFrame>
+      <Notice notice={errorNotice(whatFailed(error))} />
+      <ButtonLink to={pathname + search}>Try Again</ButtonLink>
+    </PanelFrame>
+  );
+}
+
+/** "503: Service Unavailable" */
+function whatFailed(error: unknown) {
+  if (isRouteErrorResponse(error))
+    return `${error.status}: ${error.statusText || words[error.status] || "Error"}`;
+  return error instanceof TypeError ? "The network cannot be reached." : "Something went wrong.";
+}
+
+/** What HTTP/2 leaves out of an answer. */
+const words: Record<number, string> = {
+  400: "Bad Request",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};

@@ -1,0 +1,47 @@
+import type { Page } from "playwright";
+import { expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+
+async function inPanel(server: TestServer) {
+  const page = await openPage(server);
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  await openHydrated(page, "/developer/users");
+  return page;
+}
+
+const press = (page: Page, tab: string) => page.getByRole("tab", { name: tab }).click();
+
+test.for([
+  ["Teams", 503, "503: Service Unavailable"],
+  ["Games", 502, "502: Bad Gateway"],
+  ["Audit log", 503, "503: Service Unavailable"],
+  ["Mail", 500, "500: Internal Server Error"],
+] as const)(
+  "a failing tab %s of the panel says %i, and can be tried again",
+  async ([tab, status, text], { server }) => {
+    const page = await inPanel(server);
+    await page.route("**/developer/*.data*", (route) => route.fulfill({ status, body: "no" }));
+    await press(page, tab);
+    await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+    expect(await page.getByRole("tab", { name: tab }).getAttribute("aria-selected")).toBe("true");
+    await page.unroute("**/developer/*.data*");
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await press(page, "Users");
+    await page.getByRole("heading", { name: "Users" }).waitFor();
+    await page.context().close();
+  },
+);
+
+test("without a network the panel stays, and goes on when it is back", async ({ server }) => {
+  const page = await inPanel(server);
+  await page.context().setOffline(true);
+  await press(page, "Teams");
+  await page.getByText("The network cannot be reached.").waitFor();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.getByText("The network cannot be reached.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Teams" }).waitFor();
+  await page.context().close();
+});
