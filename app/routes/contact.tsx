@@ -78,7 +78,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     message: "",
     [trapField]: "",
   });
-  const sends = useSends(actionData);
+  const sends = useSends(actionData ?? undefined);
   return (
     <Page title="Contact Us" lead="We read every message and answer by e-mail." width="text">
       <Notice notice={actionData?.notice} tone="error" />

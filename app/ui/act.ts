@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { ApiError } from "#app/lib/call-api.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { showToast, toastOnNextPage } from "#app/ui/toast.ts";
@@ -26,7 +26,7 @@ export async function act<Answer, Again = null>({
   failed,
   again,
   instead,
-}: Act<Answer, Again>): Promise<Again | null> {
+}: Act<Answer, Again>): Promise<Again | typeof away | null> {
   try {
     const answer = await call();
     const { notice, to } = done(answer);
@@ -38,11 +38,34 @@ export async function act<Answer, Again = null>({
     const refused = asApiError(error);
     if (refused.status === 400 && again) return await again();
     const other = instead?.(refused);
-    if (!other) return say({ tone: "error", ...failed(refused) });
+    if (!other) return tellFault({ tone: "error", ...failed(refused) }, refused.status);
     if (other.notice) showToast(other.notice);
     return other.answer;
   }
 }
+
+/**
+ * What a form does that no call of the API stands for: it posts as without scripts. When nothing
+ * comes of that it says so, and what was typed stays.
+ */
+export async function post<Answer>(serverAction: () => Promise<Answer>, failed: Notice) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isAnswer =
+      error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer) throw error;
+    return tellFault({ tone: "error", ...failed });
+  }
+}
+
+/** Where the server is away, loading the page again would only take it from people, too. */
+function tellFault(notice: Notice, status = 0) {
+  showToast(notice);
+  return status > 0 && status < 500 ? null : away;
+}
+
+const away = data(null, { status: 503 });
 
 /** Shows a toast in place of an answer. */
 export function say(notice: Notice): null {

@@ -8,27 +8,28 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
   busyLabel?: string;
   /** Whether its form is on the way, for a form that stays on its page (a fetcher's). */
   busy?: boolean;
+  /** Where its form leads, when that is not its own page. */
+  to?: string;
 };
 
 /**
  * A submit button that shows that its form is on the way, and cannot be pressed twice meanwhile. It is
  * not `disabled` then: a browser takes the focus away from what is.
  */
-export function SubmitButton({ busyLabel, busy, children, ...button }: SubmitButtonProps) {
-  const action = useFormAction();
+export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
+  const action = pathOf(useFormAction(to));
   const { state, formAction } = useNavigation();
   const stage = useProgress();
-  const pending = busy ?? (state !== "idle" && formAction === action);
+  const pending = busy ?? (state !== "idle" && pathOf(formAction) === action);
+  // The second of two quick taps is for nobody: what the first began is not on the screen yet.
+  const once = (event: MouseEvent) => {
+    if (pending || event.detail > 1) event.preventDefault();
+  };
   return (
-    <Button
-      {...button}
-      aria-disabled={pending || undefined}
-      onClick={pending ? refuse : undefined}
-      pending={pending}
-    >
+    <Button {...button} aria-disabled={pending || undefined} onClick={once} pending={pending}>
       {pending ? (stage ?? busyLabel ?? children) : children}
     </Button>
   );
 }
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+const pathOf = (address = "") => address.split("?")[0];

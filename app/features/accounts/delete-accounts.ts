@@ -1,10 +1,14 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 
 export const accountDeleted: Notice = {
   title: "Account deleted",
   text: "Your profile, your memberships and your coming check-ins are gone. See you at the court.",
   tone: "info",
 };
+
+export const accountNotDeleted = errorNotice("Your account was not deleted");
+
+export const notSignedOutEverywhere = errorNotice("You were not signed out anywhere");
 
 export const signedOutEverywhere: Notice = {
   title: "Signed out everywhere",

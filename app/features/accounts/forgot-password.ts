@@ -1,4 +1,4 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 
 /** The same for every address: whether it has an account is nobody else's business. */
 export const resetLinkSent: Notice = {
@@ -7,7 +7,7 @@ export const resetLinkSent: Notice = {
   tone: "success",
 };
 
-export const resetLinkNotSent = (text: string): Notice => ({ title: "Error", text, tone: "error" });
+export const resetLinkNotSent = (text = "Failed to send the link"): Notice => errorNotice(text);
 
 /** Per internet address, and per e-mail. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];

@@ -17,12 +17,15 @@ import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { post } from "#app/ui/act.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
 
 const description = "Choose another password.";
@@ -51,13 +54,17 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, user.id));
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, passwordNotChanged);
+
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFirstError(actionData?.result);
   const { currentPassword } = fieldsOf(actionData?.result, { currentPassword: "" });
   return (
     <Page title="Change password" width="narrow">
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
-        <Form method="post" className="stack">
+        <Form ref={form} method="post" className="stack">
           {loaderData.hasPassword ? (
             <Field
               {...currentPassword}
@@ -68,9 +75,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
             />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
-          <Button type="submit" block>
+          <SubmitButton busyLabel="Saving..." block>
             Change password
-          </Button>
+          </SubmitButton>
           <ButtonLink to={href("/profile")} variant="quiet" block>
             Cancel
           </ButtonLink>

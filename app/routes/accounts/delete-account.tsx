@@ -1,14 +1,16 @@
 import { Form, href } from "react-router";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { accountDeleted } from "#app/features/accounts/delete-accounts.ts";
+import { accountDeleted, accountNotDeleted } from "#app/features/accounts/delete-accounts.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signOut } from "#app/middleware/session.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { post } from "#app/ui/act.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
 
 const description = "What happens when you delete your account.";
@@ -24,8 +26,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const user = requireUser(args);
   await deleteAccounts(args.context.get(worldContext).db, { userIds: [user.id] });
-  return redirectWithNotice(href("/"), accountDeleted, await signOut(args));
+  const headers = new Headers(await signOut(args));
+  // The next page is a new document: nothing of what this one knew stays in the browser.
+  headers.set("x-remix-reload-document", "true");
+  return redirectWithNotice(href("/"), accountDeleted, headers);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
   return (
@@ -41,9 +49,9 @@ export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
         <Form method="post" className="stack">
-          <Button type="submit" variant="danger" block>
+          <SubmitButton variant="danger" busyLabel="Deleting..." block>
             Delete my account
-          </Button>
+          </SubmitButton>
           <ButtonLink to={href("/profile")} variant="quiet" block>
             Keep my account
           </ButtonLink>

@@ -12,12 +12,15 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { post } from "#app/ui/act.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 const description = "Get a link to set a new password.";
@@ -44,17 +47,21 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice(href("/sign-in"), resetLinkSent);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, resetLinkNotSent());
+
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFirstError(actionData?.result);
   const { email } = fieldsOf(actionData?.result, { email: loaderData.email });
   return (
     <Page title="Forgot password?" lead={description} width="narrow">
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
-        <Form method="post" action={href("/forgot-password")} className="stack">
+        <Form ref={form} method="post" action={href("/forgot-password")} className="stack">
           <Field {...email} label="Email Address" type="email" autoComplete="email" required />
-          <Button type="submit" block>
+          <SubmitButton busyLabel="Sending..." block>
             Send Link
-          </Button>
+          </SubmitButton>
           <ButtonLink to={signInPath()} variant="quiet" block>
             Back to Login
           </ButtonLink>

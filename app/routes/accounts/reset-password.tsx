@@ -14,10 +14,13 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { overLimit } from "#app/middleware/limits.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { post } from "#app/ui/act.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -49,7 +52,11 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice(signInPath({ email: reset.value.email ?? undefined }), passwordReset);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, passwordNotChanged);
+
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFirstError(actionData?.result);
   const { token } = loaderData;
   return (
     <Page title="Set a new password" width="narrow">
@@ -60,15 +67,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {token ? (
         <Card>
           <Form
+            ref={form}
             method="post"
             action={`${href("/reset-password")}?token=${token}`}
             className="stack"
           >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields result={actionData?.result} />
-            <Button type="submit" block>
+            <SubmitButton busyLabel="Saving..." block>
               Set a new password
-            </Button>
+            </SubmitButton>
           </Form>
         </Card>
       ) : (

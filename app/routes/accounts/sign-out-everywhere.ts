@@ -1,10 +1,14 @@
 import { href, redirect } from "react-router";
-import { signedOutEverywhere } from "#app/features/accounts/delete-accounts.ts";
+import {
+  notSignedOutEverywhere,
+  signedOutEverywhere,
+} from "#app/features/accounts/delete-accounts.ts";
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { requireUser } from "#app/middleware/current-user.server.ts";
 import { signInAs } from "#app/middleware/session.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { post } from "#app/ui/act.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** Nothing to see here: it is a post. */
@@ -17,3 +21,6 @@ export async function action(args: Route.ActionArgs) {
   await endAllSessions(args.context.get(worldContext).db, { userId: user.id });
   return redirectWithNotice(href("/profile"), signedOutEverywhere, await signInAs(args, user.id));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, notSignedOutEverywhere);

@@ -1,10 +1,11 @@
 import { data, Form, Link } from "react-router";
 import { unsubscribe } from "#app/features/accounts/unsubscribe.server.ts";
-import { unknownLink, unsubscribed } from "#app/features/accounts/unsubscribe.ts";
+import { notUnsubscribed, unknownLink, unsubscribed } from "#app/features/accounts/unsubscribe.ts";
 import { readUnsubscribeToken } from "#app/features/accounts/unsubscribe-link.server.ts";
 import { type World, worldContext } from "#app/middleware/world.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { post } from "#app/ui/act.ts";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -30,6 +31,9 @@ export async function action({ context, url }: Route.ActionArgs) {
 const userOf = ({ settings }: World, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, notUnsubscribed);
+
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isKnown) return <Said {...unknownLink} />;
   if (actionData?.isDone) return <Said {...unsubscribed} />;
@@ -37,7 +41,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     <Page title="Unsubscribe">
       <p>Stop mails about new games of your teams and courts?</p>
       <Form method="post" className="stack">
-        <Button type="submit">Unsubscribe</Button>
+        <SubmitButton>Unsubscribe</SubmitButton>
       </Form>
     </Page>
   );

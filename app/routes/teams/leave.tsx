@@ -70,7 +70,7 @@ export default function Leave({ actionData }: Route.ComponentProps) {
         <Form method="post">
           <input type="hidden" name="id" value={team.id} />
           <input type="hidden" name="name" value={team.name} />
-          <SubmitButton variant="danger" block>
+          <SubmitButton variant="danger" busyLabel="Leaving..." block>
             {title}
           </SubmitButton>
         </Form>

@@ -1,5 +1,12 @@
 import { lazy, Suspense } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import {
+  data,
+  href,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetchers,
+  useLocation,
+} from "react-router";
 import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
@@ -11,7 +18,14 @@ import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import { LeaveLink, Members, Sharing } from "#app/features/teams/components/team-for-members.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
-import { type TeamType, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import {
+  joinPath,
+  type Team,
+  type TeamType,
+  teamNoun,
+  teamPath,
+  typeOfPath,
+} from "#app/features/teams/team.ts";
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
 import { fresh, isStale } from "#app/lib/freshness.ts";
@@ -37,7 +51,8 @@ export const meta: Route.MetaFunction = (args) =>
 export const headers = sharedPage();
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings, changes } = context.get(worldContext);
+  const mark = changes.mark();
   const user = context.get(userContext);
   const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };
 
@@ -51,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     members,
     signedIn: user !== null,
+    mark: user ? mark : undefined,
     games: reader && team.isMember ? await listGamesHere(db, { ...reader, teamId: team.id }) : [],
     openGames: user ? [] : await listOpenGames(db, { teamId: team.id, now: new Date() }),
     sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
@@ -87,7 +103,8 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useKept(loaderData);
-  useLive(loaderData.team && loaderData.signedIn ? [loaderData.team.id] : []);
+  const { mark } = loaderData.team ? loaderData : {};
+  useLive(loaderData.team && mark ? [loaderData.team.id] : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
   const { team, signedIn } = loaderData;
   return (
@@ -96,11 +113,18 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
         title={team.name}
         eyebrow={teamNoun[team.type]}
         image={team.thumbnail}
-        facts={<TeamFacts team={team} />}
+        facts={<Facts team={team} />}
       />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
   );
+}
+
+/** Who joins a court counts at once: courts are open. A key may be wrong, so a team waits for the server. */
+function Facts({ team }: { team: Team }) {
+  const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
+  const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
+  return <TeamFacts team={{ ...team, players: team.players + joining }} />;
 }
 
 // Visitors cannot join, so they need not load how.

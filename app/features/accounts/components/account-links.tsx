@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
@@ -29,9 +29,9 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </Link>
         </p>
         <Form method="post" action={href("/profile/sign-out-everywhere")}>
-          <Button type="submit" variant="secondary">
+          <SubmitButton variant="secondary" to={href("/profile/sign-out-everywhere")}>
             Sign out everywhere else
-          </Button>
+          </SubmitButton>
         </Form>
         <p>
           <Link to={href("/profile/delete")}>Delete my account</Link>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, href } from "react-router";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -9,8 +10,9 @@ type ResendFormProps = { email?: string; result?: SubmissionResult<string[]> };
 /** Asks for a new confirmation mail. */
 export function ResendForm({ email, result }: ResendFormProps) {
   const fields = fieldsOf(result, { email });
+  const form = useFirstError(result);
   return (
-    <Form method="post" action={href("/confirm-email")} className="stack">
+    <Form ref={form} method="post" action={href("/confirm-email")} className="stack">
       <Field
         {...fields.email}
         label="Email Address"
@@ -19,7 +21,9 @@ export function ResendForm({ email, result }: ResendFormProps) {
         autoComplete="email"
         required
       />
-      <SubmitButton block>Send Confirmation Email</SubmitButton>
+      <SubmitButton busyLabel="Sending..." to={href("/confirm-email")} block>
+        Send Confirmation Email
+      </SubmitButton>
     </Form>
   );
 }

@@ -5,8 +5,9 @@ import { GoogleButton } from "#app/features/accounts/components/google-button.ts
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
 import { invitePath, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type InviteChoicesProps = {
   teamKey: string;
@@ -54,9 +55,9 @@ function JoinWithOneClick({ teamKey }: { teamKey: string }) {
   return (
     <Form method="post" action={invitePath(teamKey)}>
       <input type="hidden" name="intent" value="join" />
-      <Button type="submit" size="lg" block>
+      <SubmitButton size="lg" busyLabel="Joining..." to={invitePath(teamKey)} block>
         Join Team
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

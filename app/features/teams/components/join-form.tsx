@@ -32,7 +32,7 @@ export default function JoinForm({ team, from, result }: JoinFormProps) {
       ) : (
         <>
           <p>Courts are open: everybody may join, without a key.</p>
-          <SubmitButton block busy={busy}>
+          <SubmitButton block busy={busy} busyLabel="Joining...">
             Join Court
           </SubmitButton>
         </>

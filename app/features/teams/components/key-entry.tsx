@@ -36,7 +36,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
         onChange={look}
         onKeyDown={({ key }) => key === "Enter" && setMissed(cannotSend)}
       />
-      <SubmitButton size="lg" block busy={busy} disabled={cannotSend}>
+      <SubmitButton size="lg" block busy={busy} busyLabel="Joining..." disabled={cannotSend}>
         Join Team
       </SubmitButton>
     </>

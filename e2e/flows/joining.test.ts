@@ -1,0 +1,156 @@
+import type { Page } from "playwright";
+import { aMember, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { enter, failing, hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { aCourt, aTeam } from "#e2e/harness/test.ts";
+
+/** Holds what goes to `path` until it is let go; counts it. */
+async function hold(page: Page, path: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls: string[] = [];
+  await page.route(path, async (route) => {
+    calls.push(route.request().method());
+    await held;
+    await route.continue();
+  });
+  return { calls, release: () => release() };
+}
+
+const players = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
+
+test("who joins a court counts at once, however slow the answer, and joins once", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const court = await aCourt(db);
+  const { calls, release } = await hold(page, "**/api/courts/join");
+  await openHydrated(page, `/court/${court.slug}`, "main form");
+  await page.getByRole("button", { name: "Join Court" }).dblclick();
+  await players(page, "1 player");
+  const button = page.getByRole("button", { name: "Joining..." });
+  expect(await button.isDisabled()).toBe(true);
+  release();
+  await page.getByText("Court Members (1)").waitFor();
+  await players(page, "1 player");
+  expect(calls).toEqual(["POST"]);
+  await page.context().close();
+});
+
+test("who cannot join a court does not count, reads why, and can try again", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const court = await aCourt(db);
+  await failing(page, "**/api/courts/join", 503);
+  await openHydrated(page, `/court/${court.slug}`, "main form");
+  await page.getByRole("button", { name: "Join Court" }).click();
+  await page.getByText("Failed to join court", { exact: true }).waitFor();
+  await players(page, "0 players");
+  await page.unroute("**/api/courts/join");
+  await page.getByRole("button", { name: "Join Court" }).click();
+  await page.getByText("Court Members (1)").waitFor();
+  await page.context().close();
+});
+
+test("joining on a page that is out of date does no harm and brings it up to date", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  const { id: userId } = await enter(page, db);
+  const [court, team] = [await aCourt(db), await aTeam(db)];
+  // Nothing tells these pages that they are out of date.
+  await page.route("**/live?*", (route) => route.abort());
+  for (const { id, type, slug, secretKey } of [court, team]) {
+    await openHydrated(page, `/${type}/${slug}`, "main form");
+    await aMember(db, { teamId: id, userId });
+    const key = page.getByLabel("Team Secret Key");
+    if (type === "team") await key.fill(secretKey);
+    await page.getByRole("button", { name: /^Join/ }).click();
+    await page.getByText(`You are already a member of this ${type}`).waitFor();
+    await page.getByText(/Members \(1\)/).waitFor();
+  }
+  await page.context().close();
+});
+
+test("a key that nobody could check stays in its field", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const team = await aTeam(db);
+  await failing(page, "**/api/teams/join", 503);
+  await openHydrated(page, `/team/${team.slug}`, "main form");
+  await page.getByLabel("Team Secret Key").fill(team.secretKey);
+  await page.getByRole("button", { name: "Join Team" }).click();
+  await page.getByText("Failed to join team", { exact: true }).waitFor();
+  expect(await page.getByLabel("Team Secret Key").inputValue()).toBe(team.secretKey);
+  await page.unroute("**/api/teams/join");
+
+  const { calls, release } = await hold(page, "**/api/teams/join");
+  await page.getByRole("button", { name: "Join Team" }).dblclick();
+  await page.getByRole("button", { name: "Joining..." }).waitFor();
+  release();
+  await page.getByText("Team Members (1)").waitFor();
+  expect(calls).toEqual(["POST"]);
+  await page.context().close();
+});
+
+test("leaving says that it is under way, and happens once or not at all", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  const { id: userId } = await enter(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId });
+  await page.route("**/live?*", (route) => route.abort());
+  const leave = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
+
+  await failing(page, "**/api/teams/*/leave", 503);
+  await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
+  await leave.click();
+  await page.getByText("Failed to leave team", { exact: true }).waitFor();
+  await leave.waitFor();
+  await page.unroute("**/api/teams/*/leave");
+
+  const { calls, release } = await hold(page, "**/api/teams/*/leave");
+  await leave.dblclick();
+  const button = page.getByRole("button", { name: "Leaving..." });
+  expect(await button.isDisabled()).toBe(true);
+  release();
+  await page.getByText("Left Team", { exact: true }).waitFor();
+  await page.waitForURL("/");
+  expect(calls).toEqual(["POST"]);
+
+  await aMember(db, { teamId: team.id, userId });
+  await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
+  await db.deleteFrom("memberships").where("userId", "=", userId).execute();
+  await leave.click();
+  await page.getByText("You are not a member of this team").waitFor();
+  await page.context().close();
+});
+
+test("news that arrive while a page is on its way do not leave it as it was", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const court = await aCourt(db);
+  await page.goto(`/court/${court.slug}/join`);
+  await page.waitForResponse(/\/live\?/);
+  await hydrated(page, "dialog form");
+  // Longer than it takes the news of one's own joining to come in.
+  await page.route(`**/court/${court.slug}.data*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
+  await page.getByText("Court Members (1)").waitFor();
+  await page.context().close();
+});
