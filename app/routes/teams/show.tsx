@@ -16,7 +16,7 @@ import { invitePath } from "#app/features/invitations/invitation.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
-import { LeaveLink, Members, Sharing } from "#app/features/teams/components/team-for-members.tsx";
+import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
 import {
   joinPath,
@@ -127,8 +127,9 @@ function Facts({ team }: { team: Team }) {
   return <TeamFacts team={{ ...team, players: team.players + joining }} />;
 }
 
-// Visitors cannot join, so they need not load how.
+// Visitors cannot join and have nothing to share, so they need not load how.
 const JoinForm = lazy(() => import("#app/features/teams/components/join-form.tsx"));
+const TeamSharing = lazy(() => import("#app/features/teams/components/team-sharing.tsx"));
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
@@ -168,9 +169,11 @@ function ForMembers({ team, members, games, sharing }: Data) {
       </div>
       <div className="section stack">
         {sharing ? (
-          <Sharing {...sharing} name={team.name}>
-            <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
-          </Sharing>
+          <Suspense>
+            <TeamSharing {...sharing} name={team.name}>
+              <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
+            </TeamSharing>
+          </Suspense>
         ) : null}
         <LeaveLink team={team} />
       </div>

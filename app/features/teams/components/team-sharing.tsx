@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { keyCopied, keyNotCopied, linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
+
+type SharingProps = {
+  /** What is shared. */
+  name: string;
+  secretKey: string | null;
+  link: string;
+  /** The link as a picture. */
+  children?: ReactNode;
+};
+
+/** What a member passes on: the key and the invite link of a team, the address of a court. */
+export default function TeamSharing({ name, secretKey, link, children }: SharingProps) {
+  return (
+    <Card>
+      {secretKey ? (
+        <>
+          <Field id="team-key" label="Team Secret Key" code readOnly defaultValue={secretKey} />
+          <CopyButton text={secretKey} label="Copy key" copied={keyCopied} failed={keyNotCopied} />
+        </>
+      ) : null}
+      <Field
+        id="share-link"
+        label={secretKey ? "Invite link" : "Court link"}
+        hint={
+          secretKey
+            ? "Whoever has the key or this link can join the team."
+            : "Everybody who follows this link can join the court."
+        }
+        readOnly
+        // Where styles do not set the width, the link must still be seen whole.
+        size={link.length}
+        defaultValue={link}
+      />
+      <div className="row">
+        <ShareButton title={name} url={link} copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      </div>
+      {children ? (
+        <details>
+          <summary>Show as a QR code</summary>
+          {children}
+        </details>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Page } from "playwright";
+import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import {
+  aUser,
+  eachWay,
+  expect,
+  openPage,
+  signIn,
+  type TestServer,
+  test,
+} from "#e2e/harness/browser.ts";
+import { enter, openHydrated } from "#e2e/harness/members.ts";
+
+const password = "pick-and-roll";
+const away = "**/*.data*";
+
+/** Answers every post of a form as if the server were away, and counts those that come through later. */
+const takeAway = (page: Page) =>
+  page.route(away, (route) => route.fulfill({ status: 503, body: "away" }));
+
+function posts(page: Page) {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") found.push(new URL(request.url()).pathname);
+  });
+  return found;
+}
+
+async function aResetLink({ db }: TestServer) {
+  const { id, email } = await aUser(db, { password });
+  const token = newToken();
+  const expires = new Date(Date.now() + 600_000);
+  await db
+    .insertInto("passwordResets")
+    .values({ userId: id, tokenHash: hashOf(token), expires })
+    .execute();
+  return { email: email ?? "", path: `/reset-password?token=${token}` };
+}
+
+eachWay("a password is changed, once the old one is right", async ({ page, db }) => {
+  const { email } = await aUser(db, { password });
+  await signIn(page, `${email}`, password);
+  await page.goto("/profile/password");
+  for (const current of ["wrong", password]) {
+    await page.getByLabel("Current password").fill(current);
+    await page.getByLabel("New password", { exact: true }).fill("secret2");
+    await page.getByLabel("Retype new password").fill("secret2");
+    await page.getByRole("button", { name: "Change password" }).click();
+    if (current === "wrong") await page.getByText("The current password is not correct.").waitFor();
+  }
+  await page.getByText("Password changed").waitFor();
+  await page.waitForURL("/profile");
+});
+
+eachWay("a forgotten password is set anew", async ({ page, server }) => {
+  const { email, path } = await aResetLink(server);
+  await page.goto(path);
+  await page.getByLabel("New password", { exact: true }).fill("secret2");
+  await page.getByLabel("Retype new password").fill("secret3");
+  await page.getByRole("button", { name: "Set a new password" }).click();
+  await page.getByText("Password Mismatch").waitFor();
+  await page.getByLabel("New password", { exact: true }).fill("secret2");
+  await page.getByLabel("Retype new password").fill("secret2");
+  await page.getByRole("button", { name: "Set a new password" }).click();
+  await page.getByText("Password changed").waitFor();
+  expect(await page.getByLabel("Email Address").inputValue()).toBe(email);
+});
+
+test("while the server is away a form says so and keeps what was typed", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  await openHydrated(page, "/profile/password");
+  const sent = posts(page);
+  await takeAway(page);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password", { exact: true }).fill("secret2");
+  await page.getByLabel("Retype new password").fill("secret3");
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.dblclick();
+  await page.getByText("Your password was not changed").waitFor();
+  expect(sent).toEqual(["/profile/password.data"]);
+  expect(await page.getByLabel("Current password").inputValue()).toBe(password);
+
+  await page.unroute(away);
+  await change.click();
+  await page.getByText("Password Mismatch").waitFor();
+  const retyped = page.getByLabel("Retype new password");
+  await expect.poll(() => retyped.evaluate((it) => it === document.activeElement)).toBe(true);
+  await retyped.fill("secret2");
+  await change.click();
+  await page.getByText("Password changed").waitFor();
+  await page.context().close();
+});
+
+test.for([
+  ["/forgot-password", "Send Link", "Failed to send the link"],
+  ["/profile/delete", "Delete my account", "Your account was not deleted"],
+  ["/profile", "Sign out everywhere else", "You were not signed out anywhere"],
+] as const)(
+  "%s says when the server is away, and works again later",
+  async ([path, name, failure], { server, db }) => {
+    const page = await openPage(server);
+    await enter(page, db);
+    await openHydrated(page, path);
+    await takeAway(page);
+    const email = page.getByLabel("Email Address");
+    if (path === "/forgot-password") await email.fill("ada@openrun.example");
+    await page.getByRole("button", { name }).click();
+    await page.getByText(failure).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    if (path === "/forgot-password") expect(await email.inputValue()).toBe("ada@openrun.example");
+    await page.unroute(away);
+    const sent = posts(page);
+    await page.getByRole("button", { name }).dblclick();
+    await page.getByText(/Email Sent|Account deleted|Signed out everywhere/).waitFor();
+    expect(sent.length).toBe(1);
+    await page.context().close();
+  },
+);
+
+test("nothing of a deleted account stays in the browser", async ({ server, db }) => {
+  const page = await openPage(server);
+  const { name } = await enter(page, db);
+  await openHydrated(page, "/profile/delete");
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("Account deleted").waitFor();
+  expect(await page.evaluate(() => "same" in window)).toBe(false);
+  expect(await page.content()).not.toContain(name);
+  await page.context().close();
+});
+
+test("a tab shows its form at once, or that it is on its way", async ({ server }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/terms");
+  await page.locator("header").getByRole("link", { name: "Sign In" }).click();
+  const tab = page.getByRole("dialog").getByRole("tab", { name: "Login" });
+  const shown = await tab.evaluate((link: HTMLElement) => {
+    link.click();
+    return [...document.querySelectorAll("dialog input[type=password]")].map(({ id }) => id);
+  });
+  expect(shown).toEqual(["sign-in-password"]);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openHydrated(page, "/sign-up");
+  await page.route("**/sign-in.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Email Address").fill("ada@openrun.example");
+  await page.getByRole("tab", { name: "Login" }).click();
+  await page.locator("main").getByText("Loading...").waitFor();
+  expect(await page.getByLabel("Full Name").count()).toBe(0);
+  release();
+  await page.getByRole("button", { name: "Login" }).waitFor();
+  expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
+  await page.context().close();
+});
