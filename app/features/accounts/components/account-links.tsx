@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -6,6 +6,7 @@ type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
 /** What else one can do with one's account. */
 export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
+  const { Form, state } = useFetcher();
   return (
     <Section title="Your account">
       <div className="stack">
@@ -29,7 +30,7 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </Link>
         </p>
         <Form method="post" action={href("/profile/sign-out-everywhere")}>
-          <SubmitButton variant="secondary" to={href("/profile/sign-out-everywhere")}>
+          <SubmitButton variant="secondary" busy={state !== "idle"}>
             Sign out everywhere else
           </SubmitButton>
         </Form>
