@@ -1,26 +1,29 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aTeam, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 type Stream = { teams: number[]; since?: string; lastEventId?: string };
 
-/** What a stream says within half a second. */
+/** What a stream says within half a second, on a connection of its own. */
 async function listen(server: TestServer, { teams, since, lastEventId }: Stream) {
   const { browser } = await aSignedInUser(server);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const search = new URLSearchParams({ teams: teams.join(), ...(since && { since }) });
   const headers = { cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
-  const leaving = new AbortController();
-  const { body } = await fetch(`${server.origin}/live?${search}`, {
-    headers,
-    signal: leaving.signal,
-  });
-  setTimeout(() => leaving.abort(), 500);
+  const request = get(`${server.origin}/live?${search}`, { headers, agent: false });
   let said = "";
-  const decoder = new TextDecoder();
-  const write = (part: Uint8Array) => {
-    said += decoder.decode(part);
-  };
-  await body?.pipeTo(new WritableStream({ write })).catch(() => {});
+  request.on("error", () => {});
+  request.on("response", (response) => {
+    response.setEncoding("utf8").on("error", () => {});
+    response.on("data", (part) => {
+      said += part;
+    });
+  });
+  await once(request, "response");
+  await setTimeout(500);
+  request.destroy();
   return said;
 }
 
