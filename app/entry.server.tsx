@@ -70,6 +70,7 @@ async function render(
   const isStandard =
     import.meta.env.DEV || context.get(worldContext).settings.render === "standard";
   const data = isStandard ? undefined : await takeData(entry, facts);
+  if (!isStandard) narrow(entry);
   const page = () => (
     <DocumentContext value={{ ...facts, data }}>
       <ServerRouter context={entry} url={url} nonce={facts.nonce} />
@@ -86,4 +87,12 @@ async function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
   return scripts && stream ? text(stream) : undefined;
+}
+
+/** React Router makes objects of all routes of the manifest for every page; it needs those of this one. */
+function narrow(entry: EntryContext) {
+  const all = entry.manifest.routes;
+  const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, all[id]]));
+  entry.manifest = { ...entry.manifest, routes };
 }
