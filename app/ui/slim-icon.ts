@@ -7,16 +7,14 @@ import { createElement, type SVGProps } from "react";
  */
 export default function createLucideIcon(lines: string) {
   const inner = { __html: lines };
-  return ({ size = 24, ...svg }: SVGProps<SVGSVGElement> & { size?: number }) =>
+  return ({ size = 24, className, ...svg }: SVGProps<SVGSVGElement> & { size?: number }) =>
     createElement("svg", {
+      className: className ? `icon ${className}` : "icon",
       width: size,
       height: size,
       viewBox: "0 0 24 24",
       fill: "none",
       stroke: "currentColor",
-      strokeWidth: 2,
-      strokeLinecap: "round",
-      strokeLinejoin: "round",
       "aria-hidden": true,
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own build
       dangerouslySetInnerHTML: inner,
