@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import postcss from "postcss";
+import { expect, test } from "vitest";
+
+const folder = "build/client/assets";
+const [file = ""] = fs.readdirSync(folder).filter((name) => /^app-.*\.css$/.test(name));
+const sheet = postcss.parse(fs.readFileSync(`${folder}/${file}`, "utf8"));
+
+/** What Chrome 64 and Safari 11 know, or may leave out without harm. */
+const knownRules = ["media", "keyframes", "supports"];
+const knownMedia =
+  /^(print|\((min|max)-width:[\d.]+rem\)|\((prefers-[a-z-]+|hover|forced-colors):[a-z]+\))$/;
+const young =
+  /:(is|where|has|focus-visible|focus-within|any-link|dir)\b|::(backdrop|file-selector-button|marker)/;
+const youngValue = /\b(clamp|min|max|color-mix|oklch|oklab|lab|lch|env)\(|\d[dsl]v[hw]\b/;
+const youngProperty =
+  /^(inset|aspect-ratio|(margin|padding|inset)-(inline|block)|gap|row-gap|column-gap|translate|rotate|scale)$/;
+
+test("one rule that an old browser cannot read takes no other with it", () => {
+  const lost: string[] = [];
+  sheet.walkAtRules(({ name, params, parent }) => {
+    if (!knownRules.includes(name)) lost.push(`@${name}`);
+    if (name === "media" && !knownMedia.test(params)) lost.push(`@media ${params}`);
+    if (parent?.type === "rule") lost.push(`@${name} inside of a rule`);
+  });
+  sheet.walkRules(({ selector, selectors, parent }) => {
+    if (parent?.type === "rule") lost.push(`${selector} inside of a rule`);
+    if (selectors.length > 1 && young.test(selector)) lost.push(selector);
+  });
+  expect(lost).toEqual([]);
+});
+
+test("no measure or colour hangs on words that an old browser does not know", () => {
+  const lost: string[] = [];
+  sheet.walkDecls(({ prop, value, parent }) => {
+    const before = parent?.nodes.some((other) => "prop" in other && other.prop === `grid-${prop}`);
+    if (youngValue.test(value)) lost.push(`${prop}: ${value}`);
+    if (youngProperty.test(prop) && !before) lost.push(`${prop}: ${value}`);
+  });
+  expect(lost).toEqual([]);
+});
