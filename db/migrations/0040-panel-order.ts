@@ -9,10 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Else the planner takes reading every pair of every row for as cheap as a look at the index.
-  sql`alter function f_bigrams(text) cost 1000`,
   sql`create index users_by_email on users (email, id)`,
-  sql`create index users_bigrams on users using gin (f_bigrams(search))`,
   sql`create index teams_by_address on teams (address collate "und-x-icu", id)`,
   sql`drop index games_team`,
   sql`create index games_team on games (team_id, datetime, id)`,

@@ -1,6 +1,6 @@
 declare module "@adobe/structured-data-validator" {
-  type Issue = { severity: "ERROR" | "WARNING"; issueMessage: string };
-  const Validator: new () => { validate(found: object): Promise<Issue[]> };
+  type Issue = { severity: "ERROR" | "WARNING"; issueMessage: string; errorType?: string };
+  const Validator: new (vocabulary: object) => { validate(found: object): Promise<Issue[]> };
   export default Validator;
 }
 

@@ -5,10 +5,7 @@ import type { Db } from "#db/client.server.ts";
 /** A condition that a folded text contains what was typed, whatever its case and accents. */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isIn = sql<boolean>`${column} like lower(f_unaccent(${pattern}))`;
-  // Too short for the index of trigrams.
-  if ([...text].length !== 2) return isIn;
-  return sql`(f_bigrams(${column}) @> f_bigrams(lower(f_unaccent(${text}))) and ${isIn})`;
+  return sql`${column} like lower(f_unaccent(${pattern}))`;
 }
 
 /**
