@@ -15,13 +15,10 @@ const hanging = await aPostmark((): Behaviour => "hang");
 /** A product that hands its mails over there. */
 const productWith = async (host: string) => {
   const mail = { POSTMARK_SERVER_TOKEN: "t", POSTMARK_HOST: host, MAIL_FROM: "Openrun <a@b.c>" };
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    postgres.db,
-  );
-  const name = `mail_${products.length}`;
-  await sql`create database ${sql.ref(name)}`.execute(postgres.db);
-  const databaseUrl = postgres.url.replace(`/${rows[0]?.name}`, `/${name}`);
-  const app = await anApp({ databaseUrl, env: mail });
+  const database = new URL(postgres.url);
+  database.pathname = `mail_${products.length}`;
+  await sql`create database ${sql.ref(database.pathname.slice(1))}`.execute(postgres.db);
+  const app = await anApp({ databaseUrl: database.href, env: mail });
   products.push(app);
   await app.start();
   return { app, times: [] as number[] };
