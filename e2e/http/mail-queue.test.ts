@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { vi } from "vitest";
+import { aPostmark } from "#app/test/postmark.ts";
+import { aServer, expect, test, visitor } from "#e2e/harness/test.ts";
+
+test("mail that fails can be seen, by its job and in the panel", async () => {
+  const postmark = await aPostmark(() => "misconfigured");
+  const mail = { POSTMARK_SERVER_TOKEN: "t", POSTMARK_HOST: postmark.host, MAIL_FROM: "a@b.c" };
+  const server = await aServer({ env: mail });
+  const email = "nora.new@openrun.example";
+  const account = { name: "Nora New", email, password: "correct horse" };
+  await visitor(server).call("POST", "/api/auth/signin-profile", account);
+  const why = "The 'From' address has no sender signature";
+
+  const said = await vi.waitFor(
+    () => {
+      const env = { ...process.env, DATABASE_URL: server.databaseUrl };
+      const { stdout } = spawnSync(process.execPath, ["scripts/mail-queue.ts"], { env });
+      expect(stdout.toString()).toContain(why);
+      return stdout.toString();
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  expect(said).toMatch(/send-mail'? +│ 1 +│ 1 +│ 0/);
+  expect(said).not.toContain(email);
+  expect(said).toContain("Addresses that take no mail from us: 0");
+
+  const admin = visitor(server);
+  await admin.submit("/developer", server.admin);
+  const cells = (await admin.get("/developer/mail")).page.texts("td");
+  expect(cells[0]).toBe(email);
+  expect(cells.join(" ")).toContain(why);
+  postmark.close();
+}, 40_000);
