@@ -3,16 +3,21 @@ import { hashDemoPassword } from "#db/seed.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins, to see how the product does with many. May be repeated.
+ * check-ins, to see how the product does with many; or a `share` of them. May be repeated.
  */
-export async function seedLarge(databaseUrl: string): Promise<void> {
+export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("begin");
     await client.query("set local work_mem = '128MB'");
-    await client.query(users, [await hashDemoPassword()]);
-    for (const step of [teams, memberships, members, games, checkIns]) await client.query(step);
+    await client.query(users(100_000 * share), [await hashDemoPassword()]);
+    const places = 15_000 * share;
+    await client.query(teams(places));
+    await client.query(memberships(places));
+    await client.query(members);
+    await client.query(games(200_000 * share, places));
+    await client.query(checkIns);
     await client.query("commit");
     await client.query("vacuum analyze");
   } finally {
@@ -26,14 +31,14 @@ const placeNames = `'{Kreuzberg,Altona,Kallio,Brixton,Harlem,Gràcia,Trastevere,
 const nouns = `'{Ballers,Dunkers,Hoopers,Shooters,Rebounders,Park,Cage,Courtyard,Playground}'::text[]`;
 const pick = (list: string, n: string) => `(${list})[1 + (${n}) % cardinality(${list})]`;
 
-const users = `
+const users = (people: number) => `
   create temp table new_users on commit drop as
   with made as (
     insert into users (name, email, password, email_confirmed, email_notifications)
     select ${pick(firstNames, "n")} || ' ' || ${pick(lastNames, "n / 15")},
       'player' || n || '@many.openrun.example', $1, n % 10 > 0, n % 4 = 0
     from (select n + (select coalesce(max(id), 0) from users) as n
-          from generate_series(1, 100000) n) numbered
+          from generate_series(1, ${people}) n) numbered
     returning id
   ) select id, row_number() over () - 1 as n from made`;
 
@@ -43,10 +48,10 @@ const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");
 
-const teams = `
+const teams = (places: number) => `
   create temp table new_teams on commit drop as
   with numbered as (
-    select n, n + (select coalesce(max(id), 0) from teams) as m from generate_series(1, 15000) n
+    select n, n + (select coalesce(max(id), 0) from teams) as m from generate_series(1, ${places}) n
   ), made as (
     insert into teams (type, name, address, slug, secret_key)
     select type, name, 'Street ' || m % 200 + 1 || ', ' || ${pick(placeNames, "m")},
@@ -59,11 +64,11 @@ const teams = `
     returning id
   ) select id, row_number() over () - 1 as n from made`;
 
-const memberships = `
+const memberships = (places: number) => `
   insert into memberships (user_id, team_id)
   select new_users.id, new_teams.id
   from new_users cross join generate_series(0, 2) k
-    join new_teams on new_teams.n = (new_users.n + k * 5003) % 15000`;
+    join new_teams on new_teams.n = (new_users.n + k * 5003) % ${places}`;
 
 const members = `
   create temp table new_members on commit drop as
@@ -71,13 +76,13 @@ const members = `
     count(*) over (partition by team_id) as members
   from memberships where team_id in (select id from new_teams)`;
 
-const games = `
+const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
   with made as (
     insert into games (team_id, datetime)
     select new_teams.id, date_trunc('hour', now())
-      + (g / 15000 * 7 - 60) * interval '1 day' + g % 12 * interval '1 hour'
-    from generate_series(0, 199999) g join new_teams on new_teams.n = g % 15000
+      + (g / ${places} * 7 - 60) * interval '1 day' + g % 12 * interval '1 hour'
+    from generate_series(0, ${times - 1}) g join new_teams on new_teams.n = g % ${places}
     returning id, team_id
   ) select id, team_id from made`;
 

@@ -35,6 +35,33 @@ describe("searchTeams", () => {
     expect(found?.filter(({ isMember }) => isMember).map(({ id }) => id)).toEqual([teams[7]?.id]);
   });
 
+  test("finds the start of a name wherever the index of starts cuts it", async ({ db }) => {
+    const { name } = await aTeam(db, { name: `Nineteen letters ab\\${unique("%_")}` });
+    await aTeam(db, { name: "Nineteen letters ab" });
+    expect(await namesFor(db, name)).toEqual([name]);
+  });
+
+  test.for(["ry", "rim"])(
+    "puts names that start with %s first, then the most players",
+    async (text, { db }) => {
+      const bulk = Array.from({ length: 6 }, () =>
+        aCourt(db, { name: unique("A court"), address: `Hall ${text}` }),
+      );
+      const courts = await Promise.all(bulk);
+      const [large, small] = await Promise.all([
+        aTeam(db, { name: unique(`${text} large`) }),
+        aTeam(db, { name: unique(`${text} small`) }),
+      ]);
+      for (let i = 0; i < 2; i++) await aMember(db, { teamId: large.id });
+      for (let i = 0; i < 3; i++) await aMember(db, { teamId: courts[5]?.id ?? 0 });
+
+      const found = await namesFor(db, text);
+
+      expect(found?.slice(0, 3)).toEqual([large.name, small.name, courts[5]?.name]);
+      expect(found).toHaveLength(5);
+    },
+  );
+
   test.for(["%_", "100%", "a_b", "back\\slash", "quo'te", 'quo"te'])(
     "reads %s as it stands",
     async (odd, { db }) => {

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
+import { listGames } from "#app/features/games/queries.server.ts";
+import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { findInvitedTeam } from "#app/features/invitations/queries.server.ts";
+import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
+import {
+  allTeams,
+  findTeamByKey,
+  findTeamBySlug,
+  listTeamsOf,
+} from "#app/features/teams/queries.server.ts";
+import { searchTeams } from "#app/features/teams/search.queries.server.ts";
+import { findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedLarge } from "#db/seed-large.ts";
+import { withThrowAwayDatabase } from "../throw-away.ts";
+import { benchFolder, openLargeDatabase } from "./large-database.ts";
+
+/** How long the queries of pages and calls take with 1,000 and with 100,000 people. */
+const { values: options } = parseArgs({
+  options: {
+    data: { type: "string", default: benchFolder },
+    times: { type: "string", default: "500" },
+    only: { type: "string", default: "" },
+  },
+});
+
+/** Somebody, and a team of theirs. */
+type Case = { userId: number; teamId: number; type: "team" | "court"; slug: string; key: string };
+
+const zone = "Europe/Berlin";
+const now = new Date();
+const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
+  "a user": (db, { userId }) => findUser(db, userId),
+  "home's teams": (db, { userId }) => readHomeTeams(db, { userId }),
+  "upcoming games": (db, { userId }) => listUpcomingGames(db, { userId, zone, now }),
+  "upcoming games of a team": (db, { userId, teamId }) =>
+    listUpcomingGames(db, { userId, zone, now, teamId }),
+  "games for programs": (db, { userId }) => listGames(db, { userId, now }),
+  "a team's page": (db, { type, slug, userId }) => findTeamPage(db, { type, slug, userId }),
+  "a team by its address": (db, { type, slug, userId }) =>
+    findTeamBySlug(db, { type, slug, userId }),
+  "a team by its key": (db, { key }) => findTeamByKey(db, key),
+  "an invitation": (db, { key }) => findInvitedTeam(db, key),
+  "teams of somebody": (db, { userId }) => listTeamsOf(db, userId),
+  "a hundred teams": (db, { teamId }) => allTeams.read(db, { after: teamId, limit: 100 }),
+  "a hundred users": (db, { userId }) => allUsers.read(db, { after: userId, limit: 100 }),
+  "search: a name": (db, { slug, userId }) =>
+    searchTeams(db, { text: slug.replaceAll("-", " "), userId }),
+  "search: the commonest word": (db, { userId }) => searchTeams(db, { text: "street", userId }),
+  "search: three letters": (db, { userId }) => searchTeams(db, { text: "kre", userId }),
+  "search: two letters": (db, { userId }) => searchTeams(db, { text: "ba", userId }),
+  "search: the commonest two": (db, { userId }) => searchTeams(db, { text: "st", userId }),
+};
+
+const small = await withThrowAwayDatabase(async (url) => {
+  await migrate(url);
+  await seedLarge(url, 0.01);
+  return measure(url);
+});
+const database = await openLargeDatabase(options.data);
+const large = await measure(database.url);
+await database.stop();
+console.log("| query | p50 with 1,000 | with 100,000 | × | p99 with 1,000 | with 100,000 |");
+console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+for (const [name, many] of large) {
+  const few = small.get(name) ?? many;
+  const cells = [few.p50, many.p50, many.p50 / few.p50, few.p99, many.p99];
+  console.log(`| ${name} | ${cells.map((cell) => cell.toFixed(2)).join(" | ")} |`);
+}
+
+/** Milliseconds from asking to having the rows, for somebody else each time. */
+async function measure(url: string) {
+  const db = connect(url, { max: 1 });
+  const cases = await sample(db);
+  const all = new Map<string, { p50: number; p99: number }>();
+  for (const [name, query] of Object.entries(queries)) {
+    if (!name.includes(options.only)) continue;
+    const times: number[] = [];
+    for (let i = -20; i < Number(options.times); i++) {
+      const began = performance.now();
+      await query(db, cases[(i + 20) % cases.length] as Case);
+      if (i >= 0) times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+    all.set(name, { p50: at(0.5), p99: at(0.99) });
+  }
+  await db.destroy();
+  return all;
+}
+
+/** Five hundred people chosen at random, the same ones each time. */
+async function sample(db: Db): Promise<Case[]> {
+  const { rows } = await sql<Case>`
+    select user_id as "userId", team_id as "teamId", type, slug, secret_key as key
+    from memberships join teams on teams.id = team_id
+    order by hashint4(user_id), team_id limit 500`.execute(db);
+  return rows;
+}
