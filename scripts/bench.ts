@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const [load = 0] = os.loadavg();
 await buildIfStale();
 pinSelf(0);
 const { url, dataDir, stop } = await openDatabase();
@@ -61,6 +62,7 @@ const { startMs } = product;
 writeReport(options.out, {
   at: new Date(),
   cpu: os.cpus()[0]?.model,
+  load,
   startMs,
   idleMb,
   live,

@@ -57,19 +57,27 @@ ${bars.join("\n")}
 `;
 }
 
-type Report = Facts & { at: Date; cpu: string | undefined; results: Result[] };
+type Report = Facts & {
+  at: Date;
+  cpu: string | undefined;
+  /** How many processes wanted to run at once before the run began; 0 on a quiet machine. */
+  load: number;
+  results: Result[];
+};
 
 /** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
 export function writeReport(folder: string, report: Report) {
-  const { at, cpu, results, startMs, idleMb } = report;
+  const { at, cpu, load, results, startMs, idleMb } = report;
   const table = tableOf(results);
   const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(`${folder}/figures.json`, `${JSON.stringify(report, null, 2)}\n`);
+  const figures = results.map(({ target: { name }, rounds }) => ({ name, rounds }));
+  const all = { ...report, results: figures };
+  fs.writeFileSync(`${folder}/figures.json`, `${JSON.stringify(all, null, 2)}\n`);
   fs.writeFileSync(`${folder}/table.md`, `${table}\n`);
   fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
   fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
-  const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}.`;
+  const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run.`;
   const start = `First 200 after ${Math.round(startMs)} ms; ${idleMb} MB when idle.`;
   fillIn(`${folder}.md`, { figures: `${machine} ${start}\n\n${table}`, aims });
   console.log(`${table}\n\n${aims}`);
@@ -81,8 +89,8 @@ function fillIn(file: string, parts: Record<string, string>) {
   const filled = Object.entries(parts).reduce(
     (text, [name, part]) =>
       text.replace(
-        new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- end of ${name} -->)`),
-        (_, before, after) => before + part + after,
+        new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end of ${name} -->)`),
+        (_, before, after) => `${before}${part}\n${after}`,
       ),
     fs.readFileSync(file, "utf8"),
   );
