@@ -19,11 +19,15 @@ export const done = <Value>(value: Value) => ({ ok: true as const, value });
 export const refuse = <Code extends string>(problem: Code) => ({ ok: false as const, problem });
 
 /** What people read when something did not work. */
-export const errorNotice = (text: string): Notice => ({ title: "Error", text, tone: "error" });
+export const errorNotice = (text: string, title = "Error"): Notice => ({
+  title,
+  text,
+  tone: "error",
+});
 
 /** A "no" with the same words for programs and people. */
-export const sayNo = (status: number, text: string): Problem => ({
+export const sayNo = (status: number, text: string, title?: string): Problem => ({
   status,
   error: text,
-  notice: errorNotice(text),
+  notice: errorNotice(text, title),
 });

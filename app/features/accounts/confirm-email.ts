@@ -1,16 +1,14 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 /** How long a confirmation link opens, and how long opening it again still says yes. */
 export const confirmationSeconds = 24 * 60 * 60;
 
-const text = "The confirmation link is invalid or has expired.";
-
 export const confirmEmailProblems = {
-  invalid_token: {
-    status: 400,
-    error: text,
-    notice: { title: "Confirmation Failed", text, tone: "error" },
-  },
+  invalid_token: sayNo(
+    400,
+    "The confirmation link is invalid or has expired.",
+    "Confirmation Failed",
+  ),
 } satisfies Record<string, Problem>;
 
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
