@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { aMember, expect, openPage, test } from "#e2e/harness/browser.ts";
-import { enter, failing, hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { enter, failing, openHydrated } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
 /** Holds what goes to `path` until it is let go; counts it. */
@@ -142,9 +142,9 @@ test("news that arrive while a page is on its way do not leave it as it was", as
   const page = await openPage(server);
   await enter(page, db);
   const court = await aCourt(db);
-  await page.goto(`/court/${court.slug}/join`);
-  await page.waitForResponse(/\/live\?/);
-  await hydrated(page, "dialog form");
+  const listening = page.waitForResponse(/\/live\?/);
+  await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
+  await listening;
   // Longer than it takes the news of one's own joining to come in.
   await page.route(`**/court/${court.slug}.data*`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

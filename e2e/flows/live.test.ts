@@ -32,8 +32,9 @@ test("a page that has missed nothing is not loaded again", async ({ server }) =>
   const { page, team } = await aMembersBrowser(server);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/team/${team.slug}`);
-  await page.waitForResponse(/\/live\?/);
+  await listening;
   await page.waitForTimeout(1_000);
   expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
   await page.context().close();
@@ -43,8 +44,9 @@ test("a page stays as it is while the server is away", async ({ server, db }) =>
   const { page, team, game } = await aMembersBrowser(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
+  const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/team/${team.slug}`);
-  await page.waitForResponse(/\/live\?/);
+  await listening;
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "away" }));
   const tried = page.waitForResponse(/\.data/);
   await aCheckIn(db, { gameId: game.id, userId: other.id });

@@ -135,8 +135,9 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
 
 test("a page follows what others do, and a check-in shows at once", async ({ server, db }) => {
   const { page, team, game } = await aMembersBrowser(server);
+  const listening = page.waitForResponse(/\/live\?teams=/);
   await openHydrated(page, "/");
-  await page.waitForResponse(/\/live\?teams=/);
+  await listening;
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   await aCheckIn(db, { gameId: game.id, userId: other.id });
