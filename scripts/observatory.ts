@@ -51,13 +51,15 @@ async function load(source: string): Promise<Engine> {
 }
 
 /** What only TLS can give is judged at the proxy: here the page is asked for in the clear. */
+const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
+
 async function judge(at: string) {
   const { hostname, port } = new URL(origin ?? "");
   const closed = await closedPort();
   const ports = { httpPort: Number(port) || 80, httpsPort: closed, path: at };
   const requests = await engine.retrieve(hostname, ports);
   const results = engine.tests.map((test) => test(requests)).filter(({ result }) => result);
-  const counted = results.filter(({ result }) => !/^(?:redirection|hsts)-/.test(result));
+  const counted = results.filter(({ result }) => !byTls.test(result));
   const modifiers = counted.map(({ result }) => engine.modifier(result));
   const minus = modifiers.filter((each) => each < 0).reduce((sum, each) => sum + each, 100);
   const plus = modifiers.filter((each) => each > 0).reduce((sum, each) => sum + each, 0);

@@ -26,13 +26,14 @@ export function aStrictLedger(origin: string): StrictLedger {
   return ledger;
 }
 
-/** Eight players write, and as many requests of visitors read, until the ledger is stopped. */
+/** Players write, and visitors read as often, until the ledger is stopped. */
 export async function writeAndRead(ledger: StrictLedger): Promise<void> {
-  const playing = Array.from({ length: 8 }, () => play(ledger));
-  const reading = Array.from({ length: 4 }, () => read(ledger));
+  const playing = Array.from({ length: writers }, () => play(ledger));
+  const reading = Array.from({ length: readers }, () => read(ledger));
   await Promise.all([...playing, ...reading]);
 }
 
+const [writers, readers] = [24, 12];
 const paths = ["/", "/help", "/api/teams/latest", "/privacy", "/sign-up"];
 
 async function read(ledger: StrictLedger) {
@@ -43,6 +44,6 @@ async function read(ledger: StrictLedger) {
     const got = await send(ledger.origin, { path }).catch(() => undefined);
     ledger.onSent?.(path, got?.status, performance.now() - began);
     reads += 1;
-    while (!ledger.stopped && reads * 4 > ledger.entries.length) await pause(5);
+    while (!ledger.stopped && reads * readers > ledger.entries.length) await pause(5);
   }
 }
