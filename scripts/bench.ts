@@ -34,7 +34,7 @@ pinSelf(0);
 const { url, dataDir, stop } = await openDatabase();
 const env = { DATABASE_URL: url, ...settings() };
 const product = await startServer(
-  ["--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=16", "scripts/start.ts"],
+  ["--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "scripts/start.ts"],
   "/help",
   env,
 );

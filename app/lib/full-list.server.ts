@@ -3,6 +3,7 @@ import type { Change, Changes } from "#app/lib/changes.server.ts";
 import { type Encoding, encodingFor } from "#app/lib/encoding.ts";
 import { packStream } from "#app/lib/pack.server.ts";
 import { follow, type Shared, share } from "#app/lib/shared-bytes.server.ts";
+import { packedAnswer } from "#app/lib/whole-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
@@ -50,8 +51,9 @@ export async function answerFullList(list: FullList, asked: Asked): Promise<Resp
   if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
   const shared = share(state.shared, encoding, make);
   await shared.begun;
-  if (shared.whole) headers.set("content-length", String(shared.whole.length));
-  return new Response(shared.whole ?? follow(shared), { headers });
+  if (!shared.whole) return new Response(follow(shared), { headers });
+  headers.set("content-length", String(shared.whole.length));
+  return packedAnswer(shared.whole, { headers });
 }
 
 const json = { "content-type": "application/json" };

@@ -4,7 +4,7 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from "
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPackable, pack, worthPacking } from "#app/lib/pack.server.ts";
 import { keysOfShared } from "#app/lib/shared-page.server.ts";
-import { textOf } from "#app/lib/whole-answer.server.ts";
+import { bytesOf, textOf } from "#app/lib/whole-answer.server.ts";
 import { type Fault, faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { type World, worldContext } from "#app/middleware/world.server.ts";
@@ -129,13 +129,13 @@ async function copyBody(response: Response, res: Outgoing) {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream) res.emit("streaming");
   if (isStream) res.flushHeaders();
+  const bytes = bytesOf(response);
+  if (bytes) return void res.end(bytes);
   const whole = textOf(response);
   if (whole !== undefined) return end(Buffer.from(whole), res);
   if (!response.body || res.req.method === "HEAD") return void res.end();
-  const [isPacked, isWhole] = [has(response, "content-encoding"), has(response, "content-length")];
-  if (isPacked && isWhole) return void res.end(Buffer.from(await response.arrayBuffer()));
-  if (isPacked) return await copyStream(response.body, res);
-  if (!isStream && !isWhole) {
+  if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
+  if (!isStream && !response.headers.has("content-length")) {
     return end(Buffer.from(await response.arrayBuffer()), res);
   }
   await writeReadableStreamToWritable(response.body, res).catch((error) => {
@@ -147,8 +147,6 @@ async function end(bytes: Buffer, res: Outgoing) {
   const body = await packed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
 }
-
-const has = ({ headers }: Response, name: string) => headers.has(name);
 
 /** Writes no faster than the client reads. */
 async function copyStream(body: ReadableStream, res: Outgoing) {

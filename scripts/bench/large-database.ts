@@ -32,6 +32,6 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
 export const productArgs = [
   "--import",
   "./scripts/compile-cache.mjs",
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
   "scripts/start.ts",
 ];
