@@ -8,15 +8,6 @@ export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<
   return sql`${column} like lower(f_unaccent(${pattern}))`;
 }
 
-/**
- * A condition that a row of a table meets one of several. Each is looked up by an index of its own;
- * with a plain "or" Postgres would check all of them again for every row it finds.
- */
-export function anyOf(table: string, conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
-  const found = conditions.map((each) => sql`select id from ${sql.table(table)} where ${each}`);
-  return sql`id in (${sql.join(found, sql` union all `)})`;
-}
-
 /** The id that was typed, if it is one; else an id nothing has. */
 export const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
-import {
-  anyOf,
-  contains,
-  countMatches,
-  part,
-  typedId,
-} from "#app/features/admin/matching.server.ts";
+import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -54,6 +48,5 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
 function where({ text }: Asked) {
   if (!text) return sql``;
   const hasKey = sql`type = 'team' and secret_key = ${text.toUpperCase()}`;
-  const either = [contains(sql`search`, text), sql`id = ${typedId(text)}`, hasKey];
-  return sql`where ${anyOf("teams", either)}`;
+  return sql`where (${contains(sql`search`, text)} or id = ${typedId(text)} or (${hasKey}))`;
 }

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
-import {
-  anyOf,
-  contains,
-  countMatches,
-  part,
-  typedId,
-} from "#app/features/admin/matching.server.ts";
+import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A user as the admin sees it. */
@@ -50,5 +44,5 @@ function where({ text }: Asked) {
   if (!text) return sql``;
   const id = typedId(text);
   const isNamed = contains(sql`search`, text);
-  return id > 0 ? sql`where ${anyOf("users", [sql`id = ${id}`, isNamed])}` : sql`where ${isNamed}`;
+  return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
 }
