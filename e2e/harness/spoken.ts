@@ -85,8 +85,8 @@ export function linesOf(page: Spoken[]): string[] {
 
 /** What is wrong with a page whatever it says. */
 export function faultsOf(page: Spoken[]): string[] {
-  const isModal =
-    page.some(({ role }) => role === "dialog") && !page.some(({ role }) => role === "main");
+  // What is behind a dialog is not heard.
+  const isModal = page.some(({ role }) => role === "dialog");
   const levels = page.filter(({ level }) => level > 0).map(({ level }) => level);
   const firsts = levels.filter((level) => level === 1).length;
   const frame = page.map(({ role }) => role).filter((role) => /banner|main|contentinfo/.test(role));
