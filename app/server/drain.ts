@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Farewell = {
@@ -16,7 +16,7 @@ const longest = 10_000;
 
 /** After a while takes no new connections, and waits for the requests under way, but not for ever. */
 export async function drain(server: Server, { seconds, onClosing }: Farewell) {
-  await pause(seconds * 1000);
+  await whileAsked(server, seconds * 1000);
   const hard = setTimeout(() => server.closeAllConnections(), longest);
   // A connection whose last answer promised to stay open would be waited for until it times out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -24,4 +24,21 @@ export async function drain(server: Server, { seconds, onClosing }: Farewell) {
   await Promise.all([closed, onClosing?.()]);
   clearTimeout(hard);
   clearInterval(idle);
+}
+
+/**
+ * At least so many milliseconds, and as many more while people go on asking: to a busy process much was
+ * sent that it has not seen yet, and what waits to be taken is lost when it stops listening.
+ */
+async function whileAsked(server: Server, least: number) {
+  const began = performance.now();
+  let asked = began;
+  const note = ({ url = "" }: IncomingMessage) => {
+    if (!/^\/(?:readyz|healthz)\b/.test(url)) asked = performance.now();
+  };
+  server.on("request", note);
+  await pause(least);
+  const isAsked = () => performance.now() - asked < Math.min(least, 500);
+  while (isAsked() && performance.now() - began < 3 * least) await pause(50);
+  server.off("request", note);
 }
