@@ -57,7 +57,7 @@ test("a toast stays as long as it should, and while somebody reads it", async ({
   await page.getByRole("link", { name: "Join Team" }).click();
   const toast = page.getByText("Sign in required");
   await toast.waitFor();
-  await page.clock.runFor(4_800);
+  await page.clock.runFor(4_000);
   expect(await toast.count()).toBe(1);
   // Hovering by hand: the browser's own waits for frames, which stand still here.
   const box = await toast.boundingBox();
