@@ -1,3 +1,5 @@
+import { takingTurns } from "#app/lib/taking-turns.ts";
+
 // argon2id is the library's default; the parameters are OWASP's smallest recommended ones.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -19,18 +21,4 @@ export async function isPassword(password: string, hashed: string | null | undef
 const argon2 = () => import("@node-rs/argon2");
 
 /** Each hash takes 19 MiB and a core: more than a few at once would starve everything else. */
-const atOnce = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Value>(work: () => Promise<Value>) {
-  if (running < atOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = takingTurns(4);
