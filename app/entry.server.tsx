@@ -16,6 +16,7 @@ import { faultContext } from "#app/middleware/fault.server.ts";
 import { requestContext } from "#app/middleware/request.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { DocumentContext, type DocumentFacts } from "#app/ui/document.ts";
+import sheet from "./app.css?inline";
 
 /** Renders a page in one piece: loaders await everything, so there is nothing to stream. */
 export default async function handleRequest(
@@ -35,9 +36,10 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, init);
   const { saveData, ...info } = context.get(requestContext);
   const isSound = !fault || fault === 500;
-  // What everybody gets carries nobody's nonce: its scripts are allowed by their hashes.
-  const nonce = isShared ? undefined : info.nonce;
-  const html = await render(request, entry, context, { nonce, scripts: isSound && !saveData });
+  // What everybody gets carries nobody's nonce: what is inline in it is allowed by its hash.
+  const inline = isShared ? { sheet: import.meta.env.DEV ? undefined : sheet } : { nonce: info.nonce };
+  const scripts = isSound && !saveData;
+  const html = await render(request, entry, context, { ...inline, scripts });
   return wholeAnswer(html, init);
 }
 

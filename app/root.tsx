@@ -32,6 +32,7 @@ import { Hero } from "#app/ui/page.tsx";
 import { PageScripts } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
+import { StyleSheet } from "#app/ui/style-sheet.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffdf9" />
         <meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <StyleSheet href={stylesheet} />
         <Links />
       </head>
       <body>

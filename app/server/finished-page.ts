@@ -24,7 +24,7 @@ export async function finish(
   const body = await pack(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const head = {
-    ...securityHeaders(security, ["'self'", ...hashesOf(html)]),
+    ...securityHeaders(security, ["'self'", ...hashesOf(html, scripts)], hashesOf(html, styles)),
     ...Object.fromEntries(response.headers),
     vary: `${response.headers.get("vary")}, Accept-Encoding`,
     ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -36,12 +36,12 @@ export async function finish(
 
 type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
 
-/** The sources by which a policy allows exactly the inline scripts of a page. */
-function hashesOf(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  return [...scripts].map(([, code = ""]) => {
+const scripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The sources by which a policy allows exactly the inline scripts or styles of a page. */
+function hashesOf(html: string, inline: RegExp): string[] {
+  return [...html.matchAll(inline)].map(([, code = ""]) => {
     return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   });
 }

@@ -12,14 +12,18 @@ export type SecurityOptions = {
   isDevelopment: boolean;
 };
 
-/** The headers every answer carries, whoever gives it; `scripts` are sources that may run in it. */
+/**
+ * The headers every answer carries, whoever gives it; `scripts` are sources that may run in it,
+ * `styles` those that dress it besides our files.
+ */
 export function securityHeaders(
   options: SecurityOptions,
   scripts: string[],
+  styles: string[] = [],
 ): Record<string, string> {
   const isSecure = options.origin.startsWith("https:");
   return {
-    "Content-Security-Policy": contentPolicy(options, scripts, isSecure),
+    "Content-Security-Policy": contentPolicy(options, { scripts, styles }, isSecure),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -37,12 +41,14 @@ export const setSecurityHeaders =
     next();
   };
 
-function contentPolicy(options: SecurityOptions, scripts: string[], isSecure: boolean) {
+type Sources = { scripts: string[]; styles: string[] };
+
+function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, isSecure: boolean) {
   const { isDevelopment, formOrigins, connectOrigins } = options;
   const directives = [
     "default-src 'none'",
     `script-src ${scripts.join(" ") || "'none'"}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
