@@ -93,11 +93,11 @@ type Making = { after: number; encoding: Encoding };
 
 async function* textOf(list: FullList, db: Db, first: JsonPage) {
   let { rows, last } = first;
-  yield "[";
+  let before = "[";
   while (rows !== null && last !== null) {
-    yield rows;
+    yield before + rows;
+    before = ",";
     ({ rows, last } = await list.read(db, { after: last, limit: rowsAtOnce }));
-    if (rows !== null) yield ",";
   }
-  yield "]";
+  yield before === "[" ? "[]" : "]";
 }

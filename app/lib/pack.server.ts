@@ -46,14 +46,19 @@ export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return bytes.length > large ? later(bytes) : now(bytes);
 }
 
-/** Packs texts as they come, no faster than they are read. */
+/** Packs texts as they come, no faster than they are read; each leaves before the next is asked for. */
 export function packStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const packed = encoding === "identity" ? plain : compose(plain, encoding);
   return Readable.toWeb(packed) as ReadableStream<Uint8Array>;
 }
 
+const eachAtOnce = {
+  br: { params, flush: constants.BROTLI_OPERATION_FLUSH },
+  gzip: { flush: constants.Z_SYNC_FLUSH },
+};
+
 function compose(plain: Readable, encoding: "br" | "gzip") {
-  const packer = encoding === "br" ? createBrotliCompress({ params }) : createGzip();
+  const packer = encoding === "br" ? createBrotliCompress(eachAtOnce.br) : createGzip(eachAtOnce.gzip);
   return pipeline(plain, packer, () => {});
 }
