@@ -18,6 +18,9 @@ import { worldContext } from "#app/middleware/world.server.ts";
 import { DocumentContext, type DocumentFacts } from "#app/ui/document.ts";
 import sheet from "./app.css?inline";
 
+/** The bundler's development server exchanges the style as a file. */
+const ownSheet = import.meta.env.DEV ? undefined : sheet;
+
 /** Renders a page in one piece: loaders await everything, so there is nothing to stream. */
 export default async function handleRequest(
   request: Request,
@@ -37,7 +40,7 @@ export default async function handleRequest(
   const { saveData, ...info } = context.get(requestContext);
   const isSound = !fault || fault === 500;
   // What everybody gets carries nobody's nonce: what is inline in it is allowed by its hash.
-  const inline = isShared ? { sheet: import.meta.env.DEV ? undefined : sheet } : { nonce: info.nonce };
+  const inline = isShared ? { sheet: ownSheet } : { nonce: info.nonce };
   const scripts = isSound && !saveData;
   const html = await render(request, entry, context, { ...inline, scripts });
   return wholeAnswer(html, init);

@@ -59,6 +59,7 @@ const eachAtOnce = {
 };
 
 function compose(plain: Readable, encoding: "br" | "gzip") {
-  const packer = encoding === "br" ? createBrotliCompress(eachAtOnce.br) : createGzip(eachAtOnce.gzip);
+  const packer =
+    encoding === "br" ? createBrotliCompress(eachAtOnce.br) : createGzip(eachAtOnce.gzip);
   return pipeline(plain, packer, () => {});
 }
