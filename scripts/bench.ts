@@ -1,16 +1,25 @@
 import { once } from "node:events";
-import fs from "node:fs";
 import os from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startEmbedded } from "#db/embedded.ts";
-import { migrate } from "#db/migrate.ts";
-import { seedLarge } from "#db/seed-large.ts";
 import { gatherFacts } from "./bench/facts.ts";
+import {
+  benchFolder,
+  benchSettings,
+  openLargeDatabase,
+  productArgs,
+} from "./bench/large-database.ts";
 import { measureLive } from "./bench/live.ts";
 import type { Loaded } from "./bench/load.ts";
-import { cpuOf, memoryOf, pinSelf, postmasterOf, runNode, startServer } from "./bench/processes.ts";
+import {
+  cpuOf,
+  memoryOf,
+  pinSelf,
+  postmasterOf,
+  runNode,
+  startServer,
+  timeStart,
+} from "./bench/processes.ts";
 import { startReferences } from "./bench/references.ts";
 import { type Measured, type Result, writeReport } from "./bench/report.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
@@ -20,7 +29,7 @@ import { buildIfStale } from "./build.ts";
 /** How fast the product is, against servers that do as little as can be done: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
-    data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
+    data: { type: "string", default: benchFolder },
     out: { type: "string", default: "build/bench" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
@@ -30,17 +39,17 @@ const { values: options } = parseArgs({
 
 const [load = 0] = os.loadavg();
 await buildIfStale();
+// What it starts inherits the processor: Postgres shares the servers', what asks has the other.
 pinSelf(0);
-const { url, dataDir, stop } = await openDatabase();
-const env = { DATABASE_URL: url, ...settings() };
-const product = await startServer(
-  ["--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "scripts/start.ts"],
-  "/help",
-  env,
-);
+const { url, dataDir, stop } = await openLargeDatabase(options.data);
+pinSelf(1);
+const env = benchSettings(url, options.data);
+const startMs = await timeStart(productArgs, "/help", env);
+const product = await startServer(productArgs, "/help", env);
 await sleep(3_000);
-const idleMb = memoryOf(product.child.pid ?? 0);
+const idle = memoryOf(product.child.pid ?? 0);
 const facts = await gatherFacts(`http://localhost:${product.port}`, url);
+const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);
 const servers = await startReferences({ product, facts, env });
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
 
@@ -57,14 +66,12 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     );
   }
 }
-const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);
-const { startMs } = product;
 writeReport(options.out, {
   at: new Date(),
   cpu: os.cpus()[0]?.model,
   load,
   startMs,
-  idleMb,
+  idle,
   live,
   results,
 });
@@ -72,27 +79,6 @@ for (const { child } of Object.values(servers)) child.kill();
 loader.kill();
 await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
 await stop();
-
-function settings() {
-  const dataDir = path.join(options.data, "files");
-  fs.mkdirSync(dataDir, { recursive: true });
-  const secrets = { SESSION_SECRETS: "only-for-the-bench" };
-  return { ...secrets, DATA_DIR: dataDir, LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "1000000" };
-}
-
-/** The large data set, made when it is not there yet. */
-async function openDatabase() {
-  fs.mkdirSync(options.data, { recursive: true });
-  const embedded = await startEmbedded({
-    dataDir: path.join(options.data, "postgres"),
-    durable: false,
-  });
-  await migrate(embedded.url);
-  const mark = path.join(options.data, "seeded");
-  if (!fs.existsSync(mark)) await seedLarge(embedded.url);
-  fs.writeFileSync(mark, "");
-  return embedded;
-}
 
 async function measure(target: Target, seconds: number, round: number): Promise<Measured> {
   const { child, port } = servers[target.server];
@@ -115,7 +101,7 @@ async function measure(target: Target, seconds: number, round: number): Promise<
     p50,
     p99,
     bytes,
-    memoryMb: memoryOf(pid),
+    memoryMb: memoryOf(pid).all,
     statuses,
   };
 }

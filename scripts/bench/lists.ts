@@ -67,7 +67,7 @@ async function changeLists() {
 async function tell(label: string, server: Server, list: string, headers: Headers) {
   const pid = server.child.pid ?? 0;
   await longestStall(server);
-  const before = memoryOf(pid);
+  const before = memoryOf(pid).all;
   forgetPeak(pid);
   const asking = Array.from({ length: clients }, () => ask(server.port, list, headers));
   const answers = await Promise.all(asking);

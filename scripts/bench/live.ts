@@ -6,7 +6,7 @@ type Live = { connections: number; memoryMb: number; cpuPercent: number };
 
 /** What open pages that wait for news cost while there is none. */
 export async function measureLive(pid: number, port: number, cookie: string): Promise<Live> {
-  const before = memoryOf(pid);
+  const before = memoryOf(pid).all;
   const sockets: net.Socket[] = [];
   // The server answers no more than some hundred requests at once.
   while (sockets.length < 1_000) {
@@ -14,7 +14,7 @@ export async function measureLive(pid: number, port: number, cookie: string): Pr
     sockets.push(...(await Promise.all(some)));
   }
   await sleep(2_000);
-  const memoryMb = memoryOf(pid) - before;
+  const memoryMb = memoryOf(pid).all - before;
   const [cpu, began] = [cpuOf(pid), performance.now()];
   await sleep(5_000);
   const cpuPercent = ((cpuOf(pid) - cpu) / (performance.now() - began)) * 100;

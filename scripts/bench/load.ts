@@ -7,6 +7,8 @@ export type Load = {
   paths: string[];
   method?: "GET" | "POST";
   headers?: Record<string, string>;
+  /** The fields of a form, as they travel. */
+  body?: string;
   connections: number;
   seconds: number;
 };
@@ -54,11 +56,12 @@ async function load(asked: Load): Promise<Loaded> {
   };
 }
 
-function requestFor({ method = "GET", headers = {}, port }: Load, path: string) {
-  const all = { host: `localhost:${port}`, ...headers };
+function requestFor({ method = "GET", headers = {}, body = "", port }: Load, path: string) {
+  const form = body ? { "content-type": "application/x-www-form-urlencoded" } : {};
+  const sized = method === "POST" ? { "content-length": `${body.length}` } : {};
+  const all = { host: `localhost:${port}`, ...headers, ...form, ...sized };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const length = method === "POST" ? "content-length: 0\r\n" : "";
-  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}${length}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
 type Talk = { port: number; end: number; nextRequest: () => string };

@@ -67,7 +67,7 @@ type Report = Facts & {
 
 /** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
 export function writeReport(folder: string, report: Report) {
-  const { at, cpu, load, results, startMs, idleMb } = report;
+  const { at, cpu, load, results, startMs, idle } = report;
   const table = tableOf(results);
   const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
@@ -78,7 +78,7 @@ export function writeReport(folder: string, report: Report) {
   fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
   fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
   const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run.`;
-  const start = `First 200 after ${Math.round(startMs)} ms; ${idleMb} MB when idle.`;
+  const start = `First 200 after ${Math.round(startMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
   fillIn(`${folder}.md`, { figures: `${machine} ${start}\n\n${table}`, aims });
   console.log(`${table}\n\n${aims}`);
 }

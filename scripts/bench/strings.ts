@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { pack, worthPacking } from "#app/lib/pack.server.ts";
+import { postCheckIn } from "./strings-form.ts";
 import { documentOf, homeHead, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
 import { qrCode } from "./strings-words.ts";
@@ -64,7 +65,8 @@ createServer(async (request, response) => {
   response.end(body);
 }).listen(Number(PORT), "127.0.0.1");
 
-async function respond({ url = "/", headers }: IncomingMessage): Promise<unknown> {
+async function respond(request: IncomingMessage): Promise<unknown> {
+  const { url = "/", headers, method } = request;
   const [, cookie = ""] = /sid=([^;]+)/.exec(headers.cookie ?? "") ?? [];
   const token = JSON.parse(
     Buffer.from(decodeURIComponent(cookie).split(".")[0] ?? "", "base64").toString() || '""',
@@ -72,6 +74,7 @@ async function respond({ url = "/", headers }: IncomingMessage): Promise<unknown
   const sid = createHash("sha256").update(token).digest("hex");
   const [user] = await ask("session", session, [sid]);
   if (!user) return "Nobody is signed in.";
+  if (method === "POST") return { location: await postCheckIn(pool, request, user.id) };
   const now = new Date();
   const since = new Date(now.getTime() - 86_400_000);
   if (url === "/api/games") return ask("games", games(""), [user.id, since]);

@@ -40,11 +40,14 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
     ...get(name, path, headers),
     server,
   });
+  const checkIn = `/games/${game}/check-in`;
+  const form = { method: "POST" as const, body: "wanted=true&next=%2F" };
   return [
     as("bare", "bare: a team page's bytes", team, br),
     as("strings", "strings: home", "/", mine),
     as("strings", "strings: team", team, mine),
     as("strings", "strings: games", "/api/games", mine),
+    { ...form, ...as("strings", "strings: check-in, form", checkIn, mine) },
     as("plain", "plain: team, visitor", team, br),
     as("plain", "plain: home", "/", mine),
     as("plain", "plain: team", team, mine),
@@ -79,6 +82,7 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
     get("/api/teams", "/api/teams", mine),
     { ...get("/api/games", "/api/games", mine), against: "strings: games" },
     get("/api/teams/by-key", `/api/teams/by-key/${key}`, mine),
+    { ...form, ...get("check-in, form", checkIn, mine), against: "strings: check-in, form" },
     { ...get("check-in", `/api/games/${game}/checkin`, mine), method: "POST" },
     { ...get("/api/teams/all", "/api/teams/all", br), connections: 4 },
     { ...get("/api/users", "/api/users", mine), connections: 2 },

@@ -1,7 +1,9 @@
-import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
+import compression from "compression";
+import express from "express";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import morgan from "morgan";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { listenForChanges } from "#app/lib/changes.server.ts";
@@ -12,8 +14,9 @@ import { worldContext } from "#app/middleware/world.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /**
- * The product's routes on the server that React Router brings, with its own entry: pages are streamed,
- * statements have no names, nothing is kept and nothing packed.
+ * The product's routes as `react-router-serve` serves them, put together from the same parts because
+ * that program cannot be given a database: pages are streamed and packed by React Router's own entry
+ * and `compression`, statements have no names, nothing is kept.
  */
 const settings = readSettings(process.env);
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });
@@ -32,4 +35,13 @@ function getLoadContext() {
 }
 
 const listener = createRequestListener({ build, getLoadContext, mode: "production" });
-createServer(listener).listen(settings.port, "127.0.0.1");
+express()
+  .disable("x-powered-by")
+  .use(compression())
+  .use(
+    "/assets",
+    express.static("build/bench/plain/client/assets", { immutable: true, maxAge: "1y" }),
+  )
+  .use(morgan("tiny"))
+  .use(listener)
+  .listen(settings.port, "127.0.0.1");
