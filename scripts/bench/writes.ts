@@ -4,12 +4,16 @@ import pg from "pg";
 export async function keepWriting(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const change = `update teams set thumbnail = thumbnail
-    where id = (select min(id) + floor(random() * 10000) from teams)`;
+  const { rows } = await client.query<{ id: number }>("select id from teams order by id limit 10000");
+  const change = () => ({
+    name: "change-team",
+    text: "update teams set thumbnail = thumbnail where id = $1",
+    values: [rows[Math.floor(Math.random() * rows.length)]?.id],
+  });
   let last: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     last ??= client
-      .query(change)
+      .query(change())
       .catch(() => {})
       .finally(() => {
         last = undefined;
