@@ -4,7 +4,9 @@ import pg from "pg";
 export async function keepWriting(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: number }>("select id from teams order by id limit 10000");
+  const { rows } = await client.query<{ id: number }>(
+    "select id from teams order by id limit 10000",
+  );
   const change = () => ({
     name: "change-team",
     text: "update teams set thumbnail = thumbnail where id = $1",
