@@ -96,8 +96,11 @@ function brokenDown(events: EventEmitter) {
   });
 }
 
-/** The first page does not wait until the queue's code is loaded. */
+/** How long the queue's code is not loaded: the first pages of a process need the processor more. */
+const firstPages = 500;
+
 async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) {
+  await pause(firstPages);
   const { Logger, parseCronItems, run } = await import("graphile-worker");
   return run({
     ...options,
