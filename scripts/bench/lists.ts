@@ -10,9 +10,9 @@ import { benchFolder, benchSettings, openLargeDatabase, productArgs } from "./la
 import { memoryOf, startServer } from "./processes.ts";
 
 /**
- * How the lists that answer everything do when eight ask at once: first for a list that nobody has
- * asked for since the start, then for one that is kept, for one they have, and for one that a commit
- * has just changed. See docs/performance.md.
+ * How the lists that answer everything do, for eight who ask at once and for one: first on a server
+ * that nobody has asked since its start, then on one that is warm: a list that is kept, one that the
+ * client has, and one that a commit has just changed. See docs/performance.md.
  */
 const { values: options } = parseArgs({
   options: {
@@ -20,15 +20,17 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "3" },
   },
 });
-const clients = 8;
+const many = 8;
 const lists = ["/api/teams/all", "/api/users"];
 
 await buildIfStale();
 const database = await openLargeDatabase(options.data);
 const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
 const env = benchSettings(database.url, options.data);
-console.log("| list | asked | first byte ms | all ms | longest stall ms | MB more | KB |");
-console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
+console.log(
+  "| list | asked | clients | first byte ms | all ms | longest stall ms | MB more | KB |",
+);
+console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
 for (const list of lists) {
   for (let round = 0; round < Number(options.rounds); round++) await measure(list);
 }
@@ -42,11 +44,14 @@ async function measure(list: string) {
   const { cookie } = await gatherFacts(`http://localhost:${server.port}`, database.url);
   await sleep(1_000);
   const headers = { cookie, "accept-encoding": "br" };
-  const { etag } = await tell(`| ${list} | for the first time`, server, list, headers);
-  await tell(`| ${list} | kept`, server, list, headers);
-  await tell(`| ${list} | known (304)`, server, list, { ...headers, "if-none-match": etag });
-  await changeLists();
-  await tell(`| ${list} | changed`, server, list, { ...headers, "if-none-match": etag });
+  let known = await tell(server, { asked: "for the first time", list, headers, clients: many });
+  for (let turn = 0; turn < 500; turn++) await ask(server.port, list, known);
+  for (const clients of [many, 1]) {
+    await tell(server, { asked: "kept", list, headers, clients });
+    await tell(server, { asked: "known (304)", list, headers: known, clients });
+    await changeLists();
+    known = await tell(server, { asked: "changed", list, headers, clients });
+  }
   server.child.kill();
   await once(server.child, "exit");
 }
@@ -64,7 +69,10 @@ async function changeLists() {
   await sleep(500);
 }
 
-async function tell(label: string, server: Server, list: string, headers: Headers) {
+type Asking = { asked: string; list: string; headers: Headers; clients: number };
+
+/** Prints how it went; answers the headers of who has the list now. */
+async function tell(server: Server, { asked, list, headers, clients }: Asking): Promise<Headers> {
   const pid = server.child.pid ?? 0;
   await longestStall(server);
   const before = memoryOf(pid).all;
@@ -72,16 +80,17 @@ async function tell(label: string, server: Server, list: string, headers: Header
   const asking = Array.from({ length: clients }, () => ask(server.port, list, headers));
   const answers = await Promise.all(asking);
   const stall = await longestStall(server);
-  const median = (values: number[]) => [...values].sort((a, b) => a - b)[clients / 2] ?? 0;
+  const median = (values: number[]) => [...values].sort((a, b) => a - b)[clients >> 1] ?? 0;
   const cells = [
+    clients,
     median(answers.map(({ firstMs }) => firstMs)).toFixed(1),
     median(answers.map(({ allMs }) => allMs)).toFixed(1),
     stall.toFixed(1),
     peakOf(pid) - before,
     Math.round((answers[0]?.bytes ?? 0) / 1024),
   ];
-  console.log(`${label} | ${cells.join(" | ")} |`);
-  return { etag: answers[0]?.etag ?? "" };
+  console.log(`| ${list} | ${asked} | ${cells.join(" | ")} |`);
+  return { ...headers, "if-none-match": answers[0]?.etag ?? "" };
 }
 
 type Headers = Record<string, string>;
