@@ -62,7 +62,8 @@ async function changeLists() {
   await client.connect();
   for (const table of ["teams", "users"]) {
     await client.query(
-      `update ${table} set name = name || '.' where id = (select min(id) from ${table})`,
+      `update ${table} set name = case when name like '%.' then left(name, -1) else name || '.' end
+        where id = (select min(id) from ${table})`,
     );
   }
   await client.end();
