@@ -32,4 +32,8 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
 });
 
 /** How the product is started to be measured: as the image starts it. */
-export const productArgs = ["--max-semi-space-size=8", "scripts/serve.mjs"];
+export const productArgs = [
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=50",
+  "scripts/serve.mjs",
+];
