@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net from "node:net";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { drain } from "./drain.ts";
@@ -24,4 +26,14 @@ test("what runs is finished, with a goodbye; what comes later is not taken", asy
   expect(await (await running).text()).toBe("done");
   await drained;
   expect(server.listening).toBe(false);
+});
+
+test("who has connected and never asks is not waited for", async () => {
+  const { origin, server, close } = await aGate();
+  onTestFinished(close);
+  const silent = net.connect(Number(new URL(origin).port), "127.0.0.1");
+  await once(silent, "connect");
+  const began = performance.now();
+  await Promise.all([drain(server, { seconds: 0.1 }), once(silent.resume(), "close")]);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

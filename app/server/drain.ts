@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { closeSilent } from "./listener.ts";
 
 type Farewell = {
   /**
@@ -11,8 +12,9 @@ type Farewell = {
   onClosing?: () => Promise<unknown>;
 };
 
-/** How long requests may go on after that. */
+/** How long requests may go on after that, and who has connected may still ask. */
 const longest = 10_000;
+const longestSilence = 500;
 
 /** After a while takes no new connections, and waits for the requests under way, but not for ever. */
 export async function drain(server: Server, { seconds, onClosing }: Farewell) {
@@ -20,9 +22,11 @@ export async function drain(server: Server, { seconds, onClosing }: Farewell) {
   const hard = setTimeout(() => server.closeAllConnections(), longest);
   // A connection whose last answer promised to stay open would be waited for until it times out.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const silent = setTimeout(() => closeSilent(server), longestSilence);
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   await Promise.all([closed, onClosing?.()]);
   clearTimeout(hard);
+  clearTimeout(silent);
   clearInterval(idle);
 }
 

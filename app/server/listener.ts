@@ -31,8 +31,29 @@ export function createListener({ headers, log }: Options): Server {
     answer(socket, status, headers);
   });
   server.on("connect", (_request, socket) => answer(socket, 405, { ...headers, Allow: "GET" }));
+  noteSilent(server);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
+}
+
+const silent = new WeakMap<Server, Set<Socket>>();
+
+function noteSilent(server: Server) {
+  const sockets = new Set<Socket>();
+  silent.set(server, sockets);
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.on("request", ({ socket }) => sockets.delete(socket));
+}
+
+/**
+ * Closes the connections on which nothing was ever asked, such as those that browsers open beforehand:
+ * a server that closes takes them for busy ones, and waits.
+ */
+export function closeSilent(server: Server) {
+  for (const socket of silent.get(server) ?? []) socket.destroy();
 }
 
 /** Listens and answers the port, which the system chooses for 0. */
