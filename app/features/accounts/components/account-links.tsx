@@ -2,6 +2,9 @@ import { href, Link, useFetcher } from "react-router";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+/** A link that is a line of its own has room for a thumb. */
+const line = "inline-block -my-3 py-3";
+
 type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
 /** What else one can do with one's account. */
@@ -22,10 +25,12 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </p>
         ) : null}
         <p>
-          <Link to={href("/profile/password")}>Change password</Link>
+          <Link className={line} to={href("/profile/password")}>
+            Change password
+          </Link>
         </p>
         <p>
-          <Link to={href("/profile/data")} reloadDocument>
+          <Link className={line} to={href("/profile/data")} reloadDocument>
             Download my data
           </Link>
         </p>
@@ -35,7 +40,9 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </SubmitButton>
         </Form>
         <p>
-          <Link to={href("/profile/delete")}>Delete my account</Link>
+          <Link className={line} to={href("/profile/delete")}>
+            Delete my account
+          </Link>
         </p>
       </div>
     </Section>

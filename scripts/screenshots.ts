@@ -1,0 +1,78 @@
+import fs from "node:fs";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "playwright";
+import sharp from "sharp";
+import { demoPassword, demoSignIns } from "#db/seed-people.ts";
+import { findChromium } from "#e2e/harness/chromium.ts";
+
+/**
+ * Takes the pictures of docs/screenshots from a running product with its demo data:
+ *
+ *   npm start                     # in another window
+ *   node scripts/screenshots.ts   # --url http://localhost:3000 --out docs/screenshots
+ */
+const { values: options } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://localhost:3000" },
+    out: { type: "string", default: "docs/screenshots" },
+  },
+});
+
+const team = "/team/half-court-kings";
+/** What is shown: its name, its address, and whether one is signed in. */
+const views: [string, string, boolean][] = [
+  ["home", "/", true],
+  ["home-visitor", "/", false],
+  ["team", team, true],
+  ["court-visitor", "/court/rucker-park", false],
+  ["sign-up", "/sign-up", false],
+  ["create", "/create", true],
+  ["schedule", "/schedule", true],
+  ["invite", "", false],
+];
+const screens = [
+  { width: 360, height: 780, deviceScaleFactor: 2 },
+  { width: 1280, height: 860, deviceScaleFactor: 1 },
+];
+
+fs.mkdirSync(options.out, { recursive: true });
+const browser = await chromium.launch(await findChromium());
+for (const screen of screens) {
+  for (const colorScheme of ["light", "dark"] as const) await takeAll(browser, screen, colorScheme);
+}
+await browser.close();
+
+async function takeAll(browser: Browser, screen: (typeof screens)[number], scheme: Scheme) {
+  const { width, height, deviceScaleFactor } = screen;
+  const device = { viewport: { width, height }, deviceScaleFactor, colorScheme: scheme };
+  const open = () => browser.newContext({ ...device, baseURL: options.url });
+  const [visitor, player] = [await open(), await open()];
+  const page = await player.newPage();
+  await signIn(page);
+  for (const [name, path, isSignedIn] of views) {
+    const shown = isSignedIn ? page : await visitor.newPage();
+    await shown.goto(path || (await invitation(page)));
+    await shown.waitForLoadState("networkidle");
+    const picture = await shown.screenshot({ animations: "disabled" });
+    const file = `${options.out}/${name}-${width}-${scheme}.webp`;
+    await sharp(picture).webp({ quality: 80 }).toFile(file);
+  }
+  await Promise.all([visitor.close(), player.close()]);
+}
+
+type Scheme = "light" | "dark";
+
+async function signIn(page: Page) {
+  const [captain] = demoSignIns;
+  const { origin } = new URL(options.url);
+  const data = { email: captain?.email, password: demoPassword };
+  const answer = await page.request.post("/api/auth/login", { data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`Sign-in failed: ${answer.status()} ${await answer.text()}`);
+}
+
+/** The address that the captain's team hands out. */
+async function invitation(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/teams");
+  const teams: { slug: string; secretKey?: string }[] = await answer.json();
+  return `/invite?key=${teams.find(({ slug }) => team.endsWith(slug))?.secretKey}`;
+}
