@@ -9,7 +9,7 @@ import { findChromium } from "#e2e/harness/chromium.ts";
  * Takes the pictures of docs/screenshots from a running product with its demo data:
  *
  *   npm start                     # in another window
- *   node scripts/screenshots.ts   # --url http://localhost:3000 --out docs/screenshots
+ *   node e2e/screenshots.ts   # --url http://localhost:3000 --out docs/screenshots
  */
 const { values: options } = parseArgs({
   options: {
