@@ -7,6 +7,7 @@ import { leanServer } from "./scripts/lean-server.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
 import { linksOnServer } from "./scripts/links-on-server.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { scriptsThatFail } from "./scripts/scripts-that-fail.ts";
 import { serverChunks } from "./scripts/server-chunks.ts";
 import { slimIcons } from "./scripts/slim-icons.ts";
 import { slimImports } from "./scripts/slim-imports.ts";
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     slimImports(),
     linksOnServer(),
     slimManifest(),
+    scriptsThatFail(),
     precompress(),
     leanServer(),
   ],

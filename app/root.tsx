@@ -33,7 +33,9 @@ import { PageScripts } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { StyleSheet } from "#app/ui/style-sheet.tsx";
+import { frameIsHere } from "#app/ui/toast.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { watchScripts } from "#app/ui/without-scripts.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
@@ -63,7 +65,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(frame, notice ? { headers: { "set-cookie": noticeShown } } : {});
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => frameOr(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  frameOr(() => serverLoader().then(frameIsHere));
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -111,6 +114,7 @@ export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival();
+  useEffect(watchScripts, []);
   useEffect(() => settled(loaderData), [loaderData]);
   return (
     <>
@@ -138,11 +142,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <ButtonLink to={pathname + search} size="lg" reloadDocument>
-        Try Again
-      </ButtonLink>
-    </>
+    <ButtonLink to={pathname + search} size="lg" reloadDocument>
+      Try Again
+    </ButtonLink>
   );
 }
 

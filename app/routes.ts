@@ -1,4 +1,4 @@
-import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The dialogs of one team or court, mounted below its page. */
 const teamDialogs = (type: "team" | "court") => [
@@ -41,10 +41,12 @@ export default [
   // the people who run the site
   route("developer", "routes/admin/sign-in.tsx"),
   route("developer/sign-out", "routes/admin/sign-out.ts"),
-  route("developer/audit", "routes/admin/audit.tsx"),
-  route("developer/mail", "routes/admin/mail.tsx"),
-  route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
-  route("developer/:kind/remove", "routes/admin/remove.tsx"),
+  layout("routes/admin/panel.tsx", [
+    route("developer/audit", "routes/admin/audit.tsx"),
+    route("developer/mail", "routes/admin/mail.tsx"),
+    route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
+    route("developer/:kind/remove", "routes/admin/remove.tsx"),
+  ]),
 
   // for machines
   route("robots.txt", "routes/feeds/robots.ts"),

@@ -6,6 +6,7 @@ const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
 const ours = /[\\/]app[\\/](ui|features|lib)[\\/]|lucide-react|slim-icon|jsx-runtime/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
+const root = /[\\/]app[\\/]root\.tsx/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
 /**
@@ -16,9 +17,8 @@ export const fewChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
     {
-      name: (id: string, graph: Graph) => (isFirst(id, graph) ? "frame" : null),
-      test: ours,
-      minShareCount: 2,
+      name: (id: string, graph: Graph) => (isFrame(id, graph) ? "frame" : null),
+      test: (id: string) => ours.test(id) || root.test(id),
       priority: 2,
     },
     {
@@ -31,11 +31,18 @@ export const fewChunks = {
   ],
 };
 
-/** Whether a page people land on needs it from the start. */
-function isFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (firstViews.test(id)) return true;
-  if (seen.has(id)) return false;
+/** Whether every page needs it, or several and one of those that people land on. */
+function isFrame(id: string, graph: Graph) {
+  const users = [...usersOf(id, graph)];
+  const isFirst = users.some((user) => firstViews.test(user));
+  return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
+}
+
+/** What a module is there for in the end: the pages, and what is loaded later. */
+function usersOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isFirst(importer, graph, seen));
+  if (importers.length === 0) return new Set([id.split("?")[0] ?? id]);
+  return new Set(importers.flatMap((importer) => [...usersOf(importer, graph, seen)]));
 }

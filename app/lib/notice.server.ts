@@ -18,9 +18,9 @@ export const noticeCookie = (notice: Notice) =>
 /** The `Set-Cookie` value that forgets the notice once it was shown. */
 export const noticeShown = `notice=; ${attributes}; Max-Age=0`;
 
-/** The notice a request carries, if it is one. */
+/** The notice a request carries, if it is one; scripts write it as plain base64. */
 export function readNotice(request: Request): Notice | undefined {
-  const value = /(?:^|;\s*)notice=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const value = /(?:^|;\s*)notice=([\w+/=-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!value) return undefined;
   try {
     return asNotice(JSON.parse(Buffer.from(value, "base64url").toString()));

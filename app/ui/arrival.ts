@@ -7,7 +7,7 @@ export function useArrival() {
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current !== pathname)
-      void import("#app/ui/focus-heading.ts").then((it) => it.default());
+      import("#app/ui/focus-heading.ts").then((it) => it.default()).catch(() => {});
     seen.current = pathname;
   }, [pathname]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useFetchers, useHref, useLocation, useRevalidator } from "react-router";
-import { forget, keep } from "#app/lib/freshness.ts";
+import { useHref, useLocation } from "react-router";
+import { keep } from "#app/lib/freshness.ts";
+import { useRefresh } from "#app/ui/refresh.ts";
 
 /** Keeps what this page shows for when somebody comes back to it soon. */
 export function useKept(data: unknown) {
@@ -10,9 +11,6 @@ export function useKept(data: unknown) {
   useEffect(() => keep(href, data), [href, data]);
 }
 
-/** News that come while a form is on its way wait so many ms. */
-const politeness = 500;
-
 /**
  * Loads the page again whenever one of these teams changes, as long as somebody looks at it. `mark` is
  * when what it shows was read, in the server's own words.
@@ -20,21 +18,13 @@ const politeness = 500;
 export function useLive(teamIds: number[], mark = "") {
   const shown = useRef(mark);
   shown.current = mark;
-  const { revalidate } = useRevalidator();
-  const isSending = useRef(false);
-  isSending.current = useFetchers().some(({ state }) => state === "submitting");
+  const refresh = useRefresh();
   const teams = [...new Set(teamIds)].join();
   useEffect(() => {
     if (!teams) return;
-    const refresh = () => {
-      // The router would take it for a way elsewhere, and not follow where the form's answer leads.
-      if (isSending.current) return void setTimeout(refresh, politeness);
-      forget();
-      revalidate();
-    };
-    const stream = import("#app/lib/live-stream.ts").then(({ listen }) =>
-      listen({ teams, since: () => shown.current, onChange: refresh }),
+    const stream = import("#app/lib/live-stream.ts").then((it) =>
+      it.listen({ teams, since: () => shown.current, onChange: refresh }),
     );
-    return () => void stream.then((end) => end());
-  }, [teams, revalidate]);
+    return () => void stream.then((end) => end()).catch(() => {});
+  }, [teams, refresh]);
 }

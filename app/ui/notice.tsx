@@ -11,10 +11,13 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 export function Notice({
   notice,
   tone: given = "success",
+  role,
   onDismiss,
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
+  /** Another role, where what is around it is read out already. */
+  role?: "presentation";
   /** Shows a button to close it: only where scripts run. */
   onDismiss?: () => void;
 }) {
@@ -22,7 +25,7 @@ export function Notice({
   const tone = notice.tone ?? given;
   const Icon = icons[tone];
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={`notice notice-${tone}`}>
+    <div role={role ?? (tone === "error" ? "alert" : "status")} className={`notice notice-${tone}`}>
       <Icon className="notice-icon" aria-hidden />
       <div>
         <strong>{notice.title}</strong>

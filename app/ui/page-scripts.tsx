@@ -9,21 +9,32 @@ import { DocumentContext } from "#app/ui/document.ts";
 export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 
 function LateScripts({ nonce }: { nonce?: string }) {
-  const framework = useContext(FrameworkContext);
-  const { data } = useContext(DocumentContext);
-  const ids = useMatches().map(({ id }) => id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document starts once
-  const [handOff, start] = useMemo(() => {
-    if (!import.meta.env.SSR || !framework?.serverHandoffString) return [" ", " "];
-    if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
-    return [handOffOf(framework.serverHandoffString, data), startOf(framework.manifest, ids)];
-  }, []);
+  const [handOff, start] = useStart();
   return (
     <>
       <Inline nonce={nonce} code={handOff} />
       <Inline nonce={nonce} code={start} type="module" />
     </>
   );
+}
+
+/** In the browser a document has started already. */
+const useStart = import.meta.env.SSR ? useCodes : () => blank;
+const blank = [" ", " "] as const;
+
+function useCodes() {
+  const framework = useContext(FrameworkContext);
+  const { data } = useContext(DocumentContext);
+  const ids = useMatches().map(({ id }) => id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document starts once
+  return useMemo(() => {
+    if (!framework?.serverHandoffString) return blank;
+    if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+    return [
+      handOffOf(framework.serverHandoffString, data),
+      startOf(framework.manifest, ids),
+    ] as const;
+  }, []);
 }
 
 const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: string }) => (

@@ -12,17 +12,42 @@ export function showToast(notice: Notice, { fromServer = false } = {}) {
   setToast({ notice, lasts });
 }
 
-let awaited: (() => void) | undefined;
+let awaited: Parameters<typeof showToast> | undefined;
 
 /** Shows a message on the page that comes next. */
 export function toastOnNextPage(...toast: Parameters<typeof showToast>) {
-  awaited = () => showToast(...toast);
+  awaited = toast;
 }
+
+let hear = () => {};
+
+/** What the server says comes with the frame of the next page. */
+export function frameIsHere<Frame extends { notice?: Notice }>(frame: Frame): Frame {
+  if (frame.notice) toastOnNextPage(frame.notice, { fromServer: true });
+  hear();
+  return frame;
+}
+
+/** Waits until it is known what the next page is to say: at most 6 s. */
+export const nextWords = () =>
+  new Promise<void>((resolve) => {
+    hear = resolve;
+    setTimeout(resolve, awaited ? 0 : 6_000);
+  });
 
 /** The next page is here. */
 export function nextPageIsHere() {
-  awaited?.();
+  if (awaited) showToast(...awaited);
   awaited = undefined;
+}
+
+/** Hands the message of this page, or the one for the next, to the server, which shows it on a document. */
+export function keepToast() {
+  const notice = awaited?.[0] ?? current?.notice;
+  if (!notice) return;
+  const text = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(notice)));
+  // biome-ignore lint/suspicious/noDocumentCookie: older browsers know no other way
+  document.cookie = `notice=${btoa(text)}; Path=/; Max-Age=60`;
 }
 
 export const dismissToast = () => setToast(null);

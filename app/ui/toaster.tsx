@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { currentToast, dismissToast, nextPageIsHere, onToast, showToast } from "#app/ui/toast.ts";
+import { currentToast, dismissToast, nextPageIsHere, onToast } from "#app/ui/toast.ts";
 
 /**
  * The one place where messages appear. What the server put into the page stays there without
@@ -16,30 +16,47 @@ export function Toaster({ notice }: { notice?: Message }) {
   const toast = useSyncExternalStore(onToast, currentToast, () => null);
   const [left, setLeft] = useState(false);
 
-  useEffect(() => {
-    if (notice && notice !== fromPage.current) showToast(notice, { fromServer: true });
-  }, [notice]);
-
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
   useEffect(nextPageIsHere, [key]);
 
-  const shown = toast?.notice ?? (left ? undefined : fromPage.current);
-  const lasts = toast?.lasts ?? 6_000;
+  const served = toast || left ? undefined : fromPage.current;
+  const shown = toast?.notice ?? served;
   const dismiss = () => {
     setLeft(true);
     dismissToast();
   };
-  const pause = usePausableTimer(hydrated && shown ? shown : undefined, lasts, dismiss);
-
+  const pause = usePausableTimer(hydrated && shown, toast?.lasts ?? 6_000, dismiss);
   const dialog = useOpenDialog(toast);
+  const over = { ...pause, onDismiss: dismiss };
 
-  const message = (
-    <div className={toast ? "toasts toasts-over" : "toasts"} {...pause}>
-      <Notice notice={shown} onDismiss={hydrated ? dismiss : undefined} />
+  return (
+    <>
+      <div className="toasts" {...pause}>
+        <Notice notice={served} onDismiss={hydrated ? dismiss : undefined} />
+      </div>
+      {hydrated ? <Toasts {...over} notice={dialog ? undefined : toast?.notice} /> : null}
+      {dialog ? createPortal(<Toasts {...over} notice={toast?.notice} />, dialog) : null}
+    </>
+  );
+}
+
+type ToastsProps = { notice?: Message; onDismiss: () => void };
+
+/**
+ * Where toasts appear over a page or dialog. It is there before they are: what comes together with
+ * its own `status` is not read out everywhere. An alert is.
+ */
+function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
+  const isAlert = notice?.tone === "error";
+  const role = isAlert ? undefined : "presentation";
+  const message = <Notice notice={notice} role={role} onDismiss={onDismiss} />;
+  return (
+    <div className="toasts toasts-over" {...pause}>
+      {isAlert ? message : null}
+      <div role="status">{isAlert ? null : message}</div>
     </div>
   );
-  return toast && dialog ? createPortal(message, dialog) : message;
 }
 
 /** The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. */

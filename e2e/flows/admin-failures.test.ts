@@ -33,15 +33,23 @@ test.for([
   },
 );
 
-test("without a network the panel stays, and goes on when it is back", async ({ server }) => {
-  const page = await inPanel(server);
-  await page.context().setOffline(true);
-  await press(page, "Teams");
-  await page.getByText("The network cannot be reached.").waitFor();
-  await page.getByRole("link", { name: "Try Again" }).click();
-  await page.getByText("The network cannot be reached.").waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try Again" }).click();
-  await page.getByRole("heading", { name: "Teams" }).waitFor();
-  await page.context().close();
-});
+test.for(["Teams", "Audit log", "Mail"])(
+  "without a network the panel stays at %s, never opened before, and goes on when it is back",
+  async (tab, { server }) => {
+    const page = await inPanel(server);
+    await page.context().setOffline(true);
+    await press(page, tab);
+    await page.getByText("The network cannot be reached.").waitFor();
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await page.getByText("The network cannot be reached.").waitFor();
+    expect(await page.getByRole("tab", { name: tab }).getAttribute("aria-selected")).toBe("true");
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await page
+      .getByRole("heading", { name: tab === "Mail" ? "Queued" : tab })
+      .first()
+      .waitFor();
+    await page.context().close();
+  },
+);

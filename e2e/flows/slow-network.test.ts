@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { slowDown } from "#e2e/flows/stories/mishaps.ts";
 import {
   aGame,
   aTeam,
@@ -38,19 +39,6 @@ for (const [what, befall] of Object.entries(mishaps)) {
     await signUpJoinCheckIn(page, server);
     await page.context().close();
   });
-}
-
-/** 400 kbit/s, 400 ms there and back, and a fourth of the processor. */
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const throughput = (400 * 1000) / 8;
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
 async function signUpJoinCheckIn(page: Page, { db }: TestServer) {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { scriptsOf } from "#e2e/harness/script-files.ts";
 import {
   aCourt,
   aTeam,
@@ -19,21 +20,6 @@ const sheet = () => {
   return `<style>${fs.readFileSync(path.join(assets, file), "utf8").trim()}</style>`;
 };
 const weightOf = (file: string) => packed(fs.readFileSync(path.join(assets, file)));
-
-/** Every script file a page asks for: those it names, and what they import. */
-function scriptsOf(html: string): string[] {
-  const found = new Set<string>();
-  const add = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    const code = fs.readFileSync(path.join(assets, file), "utf8");
-    if (file.includes("/manifest-")) return;
-    for (const [, name] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
-      add(`/assets/${name}`);
-  };
-  for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) add(file);
-  return [...found];
-}
 
 const isLibrary = (file: string) => /\/(libraries|rolldown-runtime|manifest)-/.test(file);
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/lib/rate-limit.server.ts";
 
 /** How long the panel stays open without being used: 12 hours, in seconds. */
@@ -8,6 +8,9 @@ export const panelIdleSeconds = 12 * 60 * 60;
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
 export const accessGranted: Notice = { title: "Access Granted", tone: "success" };
+
+/** The server could not be asked. */
+export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");
 
 export const accessDenied: Problem = {
   status: 401,

@@ -1,10 +1,13 @@
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const restored: Notice = {
   title: "Success",
   text: "Restored, with everything that belonged to it.",
   tone: "success",
 };
+
+/** The server could not be asked. */
+export const notRestored = errorNotice("Failed to restore");
 
 export const restoreProblems = {
   not_kept: sayNo(404, "This can no longer be restored"),

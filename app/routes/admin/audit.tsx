@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import { type AuditEntry, listAudit } from "#app/features/admin/audit.queries.server.ts";
 import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
-import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
 import { restore } from "#app/features/admin/restore.server.ts";
-import { restored, restoreProblems } from "#app/features/admin/restore.ts";
+import { notRestored, restored, restoreProblems } from "#app/features/admin/restore.ts";
 import { readForm, refuseForm } from "#app/lib/form.server.ts";
 import { idOf } from "#app/lib/input.ts";
 import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireAdmin } from "#app/middleware/admin.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { post } from "#app/ui/act.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,6 +52,9 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithNotice(href("/developer/audit"), restored);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, notRestored);
+
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, older } = loaderData;
   return (
@@ -71,7 +74,3 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
     </PanelFrame>
   );
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <PanelFailure error={error} />
-);

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { askedOf } from "#app/features/admin/asked.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
-import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { isKind, kindTitles, nothingSelected } from "#app/features/admin/kind.ts";
@@ -67,7 +66,3 @@ export default function AdminList({ loaderData, actionData }: Route.ComponentPro
     </UnderDialogs>
   );
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <PanelFailure error={error} />
-);

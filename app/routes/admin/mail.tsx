@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
@@ -85,7 +84,3 @@ function Table({ heads, rows, children }: TableProps) {
     </div>
   );
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <PanelFailure error={error} />
-);

@@ -1,6 +1,5 @@
 import { data, Form, href } from "react-router";
 import { whyNot } from "#app/features/admin/calls.ts";
-import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/admin/kind.ts";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
@@ -113,7 +112,3 @@ function wordsFor(goesWith: Record<string, number>) {
   const parts = Object.entries(goesWith).map(([what, count]) => `${count} ${what}`);
   return `This goes with it: ${parts.join(", ")}.`;
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <PanelFailure error={error} />
-);

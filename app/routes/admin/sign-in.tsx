@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
-import { accessDenied, accessGranted } from "#app/features/admin/enter-panel.ts";
+import { accessDenied, accessGranted, notEntered } from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { panelCookie } from "#app/lib/admin-cookie.server.ts";
 import { parseForm, showAgain } from "#app/lib/form.server.ts";
@@ -9,6 +9,7 @@ import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { checkCredentials, isAdmin } from "#app/middleware/admin.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { post } from "#app/ui/act.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
@@ -42,6 +43,9 @@ export async function action(args: Route.ActionArgs) {
   if (!token) return showAgain(submission, accessDenied);
   return redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, notEntered);
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });

@@ -1,7 +1,9 @@
 import { href, redirect } from "react-router";
+import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
 import { noPanelCookie, readPanelToken } from "#app/lib/admin-cookie.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
+import { post } from "#app/ui/act.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export const loader = () => redirect(href("/developer"), 303);
@@ -15,3 +17,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     headers: { "set-cookie": noPanelCookie(settings) },
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  post(serverAction, signOutFailed());

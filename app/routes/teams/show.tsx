@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import {
   data,
   href,
@@ -40,6 +40,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useKept, useLive } from "#app/ui/kept.ts";
 import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { later } from "#app/ui/without-scripts.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -128,8 +129,8 @@ function Facts({ team }: { team: Team }) {
 }
 
 // Visitors cannot join and have nothing to share, so they need not load how.
-const JoinForm = lazy(() => import("#app/features/teams/components/join-form.tsx"));
-const TeamSharing = lazy(() => import("#app/features/teams/components/team-sharing.tsx"));
+const JoinForm = later(() => import("#app/features/teams/components/join-form.tsx"));
+const TeamSharing = later(() => import("#app/features/teams/components/team-sharing.tsx"));
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   accountPageAt,
@@ -9,8 +9,13 @@ import {
 import { localPath } from "#app/lib/local-path.ts";
 import { isPlain } from "#app/lib/plain-click.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { LoadingLine } from "#app/ui/loading.tsx";
+import { later } from "#app/ui/without-scripts.ts";
 
-const Dialog = lazy(() => import("#app/features/accounts/components/account-dialog.tsx"));
+const Dialog = later(
+  () => import("#app/features/accounts/components/account-dialog.tsx"),
+  pageInstead,
+);
 
 /** Where scripts run, the links to sign up, log in and the profile open dialogs over any page. */
 export function AccountDialogs({ google }: { google: boolean }) {
@@ -20,10 +25,16 @@ export function AccountDialogs({ google }: { google: boolean }) {
   if (!useHydrated() || !dialog) return null;
   const next = localPath(new URLSearchParams(location.search).get("next"));
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingLine />}>
       <Dialog dialog={dialog} next={next} closeTo={withoutDialog(location)} google={google} />
     </Suspense>
   );
+}
+
+/** The page that the address of a dialog stands for. */
+function pageInstead() {
+  const asked = new URLSearchParams(location.search);
+  return `/${asked.get("dialog")}?next=${encodeURIComponent(`${asked.get("next")}`)}`;
 }
 
 function useLinksAsDialogs() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
+import { useRefresh } from "#app/ui/refresh.ts";
 
 type Me = Pick<CurrentUser, "name" | "avatar"> | null;
 
@@ -10,7 +10,7 @@ const lifetime = 30_000;
 
 /** Whoever comes back to the window sees who they are now: signed in or out elsewhere, renamed. */
 export function FreshUser({ me }: { me: Me }) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const known = useRef(0);
   useEffect(() => {
     if (me) known.current = Date.now();
@@ -21,20 +21,20 @@ export function FreshUser({ me }: { me: Me }) {
       const now = Date.now();
       if (now - asked < throttle || now - known.current < lifetime) return;
       asked = now;
-      const { whoAmI } = await import("#app/features/accounts/who-am-i.ts");
-      const user = await whoAmI();
+      const user = await import("#app/features/accounts/who-am-i.ts")
+        .then((it) => it.whoAmI())
+        .catch(() => undefined);
       if (user) known.current = now;
-      if (user !== undefined && isOther(user, me)) revalidate();
+      if (user !== undefined && isOther(user, me)) refresh();
     };
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
-  }, [me, revalidate]);
+  }, [me, refresh]);
   const isSignedIn = me !== null;
   useEffect(() => {
     // Later: nothing on this page waits for it.
-    const timer = setTimeout(async () => {
-      const { setUpOffline } = await import("#app/lib/offline.ts");
-      await setUpOffline(isSignedIn);
+    const timer = setTimeout(() => {
+      import("#app/lib/offline.ts").then((it) => it.setUpOffline(isSignedIn)).catch(() => {});
     }, 3_000);
     return () => clearTimeout(timer);
   }, [isSignedIn]);

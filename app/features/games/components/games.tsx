@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { later } from "#app/ui/without-scripts.ts";
 
 // Visitors see no games, so they need not load how to check in.
-const GameList = lazy(() => import("#app/features/games/components/game-list.tsx"));
+const GameList = later(() => import("#app/features/games/components/game-list.tsx"));
 
 /** Games on cards, soonest first; `empty` stands there while there are none. */
 export const Games = (props: ComponentProps<typeof GameList>) => (

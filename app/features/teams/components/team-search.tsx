@@ -1,11 +1,16 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { later } from "#app/ui/without-scripts.ts";
 
-const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
+const Suggestions = later(
+  () => import("#app/features/teams/components/suggestions.tsx"),
+  // The form searches without it.
+  () => "",
+);
 
 /** The search box: a plain GET form, so that a search has an address. With scripts it suggests. */
 export function TeamSearch({ text }: { text: string }) {

@@ -1,0 +1,24 @@
+import { stories } from "#e2e/flows/stories/all.ts";
+import { firstTryFails, onlyFirstScripts } from "#e2e/flows/stories/mishaps.ts";
+import { tell } from "#e2e/flows/stories/scene.ts";
+import { visit } from "#e2e/flows/stories/visit.ts";
+import { test } from "#e2e/harness/browser.ts";
+
+const aborted = onlyFirstScripts((route) => route.abort());
+const ofAnotherBuild = onlyFirstScripts((route) =>
+  route.fulfill({ status: 404, contentType: "text/plain", body: "Not Found" }),
+);
+const hanging = onlyFirstScripts(() => {});
+
+test.for(stories)("%s, and no more scripts come half-way", ([, story], { server }) =>
+  tell(story, aborted, server),
+);
+
+test.for(stories)("%s, and nothing is reached at first", ([, story], { server }) =>
+  tell(story, firstTryFails, server),
+);
+
+test("a visit, and later scripts are of another build", ({ server }) =>
+  tell(visit, ofAnotherBuild, server));
+
+test("a visit, and later scripts hang", ({ server }) => tell(visit, hanging, server));

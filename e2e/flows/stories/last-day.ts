@@ -1,0 +1,40 @@
+import { signIn } from "#e2e/flows/stories/organisers-day.ts";
+import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
+import { aUser, expect, mailTo } from "#e2e/harness/browser.ts";
+
+const newPassword = "alley-oop";
+
+/** Forget the password, get a new one, sign in with it, delete the account. */
+export const lastDay: Story = async (scene) => {
+  const { email } = await aUser(scene.server.db, { password: "pick-and-roll" });
+  await resetPassword(scene, `${email}`);
+  await signIn(scene, `${email}`, newPassword);
+  await deleteAccount(scene);
+};
+
+async function resetPassword({ page, open, send, server }: Scene, email: string) {
+  const { field, button, says } = on(page);
+  await open("/sign-in");
+  await on(page).link("Forgot password?").click();
+  await field("Email Address").fill(email);
+  await send(button("Send Link"), "Failed to send the link");
+  await says("Email Sent");
+  const link = async () =>
+    (await mailTo(server, email)).links.find((it) => it.includes("/reset-password")) ?? "";
+  await expect.poll(link).not.toBe("");
+  const { pathname, search } = new URL(await link());
+  await open(pathname + search);
+  await field("New password").fill(newPassword);
+  await field("Retype new password").fill(newPassword);
+  await send(button("Set a new password"), "Your password was not changed");
+  await says("Password changed");
+}
+
+async function deleteAccount({ page, open, send }: Scene) {
+  const { link, button, says, header } = on(page);
+  await open("/profile");
+  await link("Delete my account").click();
+  await send(button("Delete my account"), "Your account was not deleted");
+  await says("Account deleted");
+  await header.getByRole("link", { name: "Sign In" }).waitFor();
+}

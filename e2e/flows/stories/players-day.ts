@@ -1,0 +1,86 @@
+import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
+import { aCourt, aGame, aTeam, expect, signIn, unique } from "#e2e/harness/browser.ts";
+import { aUser } from "#e2e/harness/test.ts";
+
+const password = "pick-and-roll";
+
+/** Search and join a court, join a team by its key, check in and out, leave, write to us. */
+export const playersDay: Story = async (scene) => {
+  const { db } = scene.server;
+  const { email } = await aUser(db, { password });
+  await signIn(scene.page, `${email}`, password);
+  await findCourt(scene, (await aCourt(db, { name: unique("Half Way Harbour") })).name);
+  const team = await aTeam(db);
+  await aGame(db, { teamId: team.id });
+  await joinByKey(scene, team.secretKey);
+  await checkInAndOut(scene, `/team/${team.slug}`);
+  await leave(scene, `/team/${team.slug}`);
+  await write(scene);
+};
+
+async function findCourt({ page, open, send }: Scene, name: string) {
+  const { field, button, says } = on(page);
+  await open("/");
+  await field("Search teams and courts by name or address").fill(name);
+  await button("Search").click();
+  await page.locator(".suggestions").getByText(name).first().click();
+  await send(
+    page.getByRole("dialog").getByRole("button", { name: "Join Court" }),
+    "Failed to join court",
+  );
+  await says("Joined Court!");
+  await says("Court Members (1)");
+}
+
+async function joinByKey({ page, open, send }: Scene, key: string) {
+  const { link, field, says } = on(page);
+  await open("/");
+  await link("Join Team").click();
+  await field("Team Secret Key").fill(key.toLowerCase());
+  const button = page.getByRole("dialog").getByRole("button", { name: "Join Team" });
+  await send(button, "The Team Secret Key you entered is incorrect.");
+  await says("You've joined");
+}
+
+export async function checkInAndOut({ page, open, send }: Scene, team: string) {
+  const { says, button } = on(page);
+  await open(team);
+  await send(button(/^Check In/), "Failed to check in");
+  await says("Checked In!");
+  await button(/^Check Out/).waitFor();
+  await open(team);
+  await send(button(/^Check Out/), "Failed to check in");
+  await says("Checked Out!");
+  await button(/^Check In/).waitFor();
+}
+
+async function leave({ page, open, send }: Scene, team: string) {
+  const { link, says } = on(page);
+  await open(team);
+  await link("Leave Team").click();
+  const button = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
+  await send(button, "Failed to leave team");
+  await says("Left Team");
+  await page.waitForURL("/");
+}
+
+const message = {
+  "First Name": "Ann",
+  "Last Name": "Bee",
+  Email: "ann@openrun.example",
+  Subject: "A question",
+  Message: "Is it free?",
+};
+
+async function write({ page, open, send, server }: Scene) {
+  const { link, field, button, says } = on(page);
+  const subject = unique("A question");
+  await open("/help");
+  await link("Contact Us").click();
+  for (const [label, text] of Object.entries({ ...message, Subject: subject }))
+    await field(label).fill(text);
+  await send(button("Send Message"), "Failed to send message. Please try again.");
+  await says("Message Sent!");
+  const kept = server.db.selectFrom("contactMessages").select("id").where("subject", "=", subject);
+  expect(await kept.execute()).toHaveLength(1);
+}
