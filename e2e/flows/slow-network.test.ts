@@ -9,7 +9,7 @@ import {
   test,
   unique,
 } from "#e2e/harness/browser.ts";
-import { enter, hydrated } from "#e2e/harness/members.ts";
+import { hydrated } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
 const scripts = "**/assets/*.js";
@@ -104,36 +104,5 @@ test("what was typed before the scripts came stays, and so does the focus", asyn
     const last = page.getByLabel(labels.at(-1) ?? "", { exact: true });
     expect(await last.evaluate((it) => it === document.activeElement), path).toBe(true);
   }
-  await page.context().close();
-});
-
-test("news that come while a form is on its way do not keep it from its page", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  const { id } = await enter(page, db);
-  const team = await aTeam(db);
-  await page.goto(`/team/${team.slug}/join`);
-  await page.waitForResponse(/\/live\?/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/teams/join", async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Team Secret Key").fill(team.secretKey);
-  await dialog.getByRole("button", { name: "Join Team" }).click();
-  const isIn = db.selectFrom("memberships").select("userId").where("userId", "=", id);
-  await expect.poll(() => isIn.execute()).toHaveLength(1);
-  // Longer than news take to arrive; the page asks again within 300 ms of them.
-  await page.waitForTimeout(1_500);
-  release();
-  await page.getByText("Joined Team!").waitFor();
-  await dialog.waitFor({ state: "detached" });
   await page.context().close();
 });

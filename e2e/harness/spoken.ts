@@ -69,13 +69,16 @@ function wordsFor(node: Node, below: Node[]): Spoken {
   };
 }
 
-/** What the page itself says, between the frame's header and footer: one line for each thing. */
+/**
+ * What the page itself says, between the frame's header and footer: one line for each thing. A place
+ * for messages that has none says nothing.
+ */
 export function linesOf(page: Spoken[]): string[] {
   const main = page.findIndex(({ role }) => role === "main") + 1;
   const end = page.findIndex(({ role }) => role === "contentinfo");
   return page
     .slice(main, end < 0 ? undefined : end)
-    .filter(({ role }) => role !== "region")
+    .filter(({ role, name }) => role !== "region" && !(messages.includes(role) && !name))
     .map(({ role, name, level, states, remark }) => {
       const what = level ? `h${level} ${name}` : `${role} ${name}`;
       const how = states.length > 0 ? ` (${states.join(", ")})` : "";

@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { aTeam, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { enter, openHydrated } from "#e2e/harness/members.ts";
+
+const password = "pick-and-roll";
+
+/** Lets the server answer, and keeps the answer until it is let go. */
+async function holdAnswer(page: Page, path: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    void page.route(path, async (route) => {
+      const response = await route.fetch();
+      resolve();
+      await held;
+      await route.fulfill({ response });
+    });
+  });
+  return { answered, release: () => release() };
+}
+
+test("news that come while a form is on its way do not keep it from its page", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const team = await aTeam(db);
+  const listening = page.waitForResponse(/\/live\?/);
+  await page.goto(`/team/${team.slug}/join`);
+  await listening;
+  const { answered, release } = await holdAnswer(page, "**/api/teams/join");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Team Secret Key").fill(team.secretKey);
+  await dialog.getByRole("button", { name: "Join Team" }).click();
+  await answered;
+  // Longer than news take to arrive; the page asks again within 300 ms of them.
+  await page.waitForTimeout(1_500);
+  release();
+  await page.getByText("Joined Team!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("a window that is looked at again while one logs in does not keep one from the page", async ({
+  server,
+}) => {
+  const page = await openPage(server);
+  await logInOver(page, server);
+  await page.getByText("Welcome Back!").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+  await page.context().close();
+});
+
+/** The server has answered, the page does not know it yet, and asks who one is. */
+async function logInOver(page: Page, { db }: TestServer) {
+  const { email } = await aUser(db, { password });
+  await openHydrated(page, "/help");
+  await page.locator("header").getByRole("link", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Login" }).click();
+  await dialog.getByLabel("Email Address").fill(`${email}`);
+  await dialog.getByLabel("Password").fill(password);
+  const { answered, release } = await holdAnswer(page, "**/api/auth/login");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await answered;
+  const asked = page.waitForResponse("**/api/user");
+  await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+  await (await asked).finished();
+  await page.waitForTimeout(300);
+  release();
+}
