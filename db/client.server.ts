@@ -13,7 +13,12 @@ type Options = {
   onIdleError?: (error: Error) => void;
   /** Hears of every query: its text without values, and how long it took. */
   onQuery?: (text: string, milliseconds: number) => void;
+  /** What its connections do otherwise. */
+  pool?: Pick<pg.PoolConfig, keyof typeof patience | "onConnect">;
 };
+
+/** In milliseconds: for a connection, until the server gives up, for an answer. */
+const patience = { connectionTimeoutMillis: 2_000, statement_timeout: 3_200, query_timeout: 3_500 };
 
 /**
  * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 3.5 s for an answer, so that
@@ -21,15 +26,14 @@ type Options = {
  */
 export function connect(
   databaseUrl: string,
-  { max = 10, onIdleError = () => {}, onQuery }: Options = {},
+  { max = 10, onIdleError = () => {}, onQuery, pool: otherwise }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: databaseUrl,
     max,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 3_200,
-    query_timeout: 3_500,
+    ...patience,
+    ...otherwise,
   });
   pool.on("error", onIdleError);
   // A connection that breaks while a query uses it tells the query, and then everybody once more.

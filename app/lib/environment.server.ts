@@ -5,6 +5,9 @@ const flag = z
   .enum(["on", "off"], { error: "must be on or off" })
   .transform((value) => value === "on");
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" });
 const whole = (least: number, most: number) =>
   z.coerce
     .number({ error: `must be a number from ${least} to ${most}` })
@@ -20,10 +23,8 @@ export const environment = z.object({
   STAGING_HOST: z.string().optional(),
   TRUST_PROXY: whole(0, 16).default(0),
   DRAIN_SECONDS: whole(0, 60).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.default(true),
   SESSION_SECRETS: z.string().optional(),

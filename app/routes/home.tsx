@@ -18,6 +18,7 @@ import { fresh, isStale } from "#app/lib/freshness.ts";
 import { allTeams, sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
 import { withinAMoment } from "#app/lib/within-a-moment.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
+import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { useKept, useLive } from "#app/ui/kept.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
@@ -36,8 +37,9 @@ export const meta: Route.MetaFunction = (args) => {
 export const headers = sharedPage(allTeams);
 
 /** Reads side by side, so that the page waits for one round trip to the database. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, changes, settings } = context.get(worldContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { changes, settings } = context.get(worldContext);
+  const db = publicDbOf({ context, request });
   const mark = changes.mark();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";

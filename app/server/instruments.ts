@@ -29,7 +29,13 @@ export function createInstruments() {
     buckets,
     registers,
   });
-  return { registry, requests, aborted, queries };
+  const publicReads = new Counter({
+    name: "public_reads_total",
+    help: "Queries for what everybody may see, by who answered, where there is a replica",
+    labelNames: ["from"],
+    registers,
+  });
+  return { registry, requests, aborted, queries, publicReads };
 }
 
 /** Counts the queue whenever somebody asks. While the database is away there is nothing to tell. */

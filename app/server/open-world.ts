@@ -4,6 +4,7 @@ import { startWorker } from "#app/lib/jobs-worker.server.ts";
 import type { Logger } from "#app/lib/log.server.ts";
 import { createMailer } from "#app/lib/mailer.server.ts";
 import { createObjectStore } from "#app/lib/object-store.server.ts";
+import { openPublicReads } from "#app/lib/public-reads.server.ts";
 import type { Settings } from "#app/lib/settings.server.ts";
 import { jobs } from "#app/middleware/jobs.server.ts";
 import type { World } from "#app/middleware/world.server.ts";
@@ -27,11 +28,21 @@ export function openWorld(settings: Settings, log: Logger, metrics?: Metrics): O
   };
   const db = connect(settings.databaseUrl, { onIdleError, onQuery });
   const changes = listenForChanges(settings.databaseUrl, onIdleError);
+  const publicReads =
+    settings.replicaUrl &&
+    openPublicReads({
+      primary: db,
+      replicaUrl: settings.replicaUrl,
+      changes,
+      onTrouble: (error) => log.warn({ err: loggable(error) }, "replica"),
+      onQuery,
+      onRead: metrics?.onPublicRead,
+    });
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   const worker = startWorker({ db, files, mailer, settings, log }, jobs);
   return {
-    world: { db, changes, files, settings },
-    onStop: [() => changes.stop(), () => worker.stop()],
+    world: { db, changes, files, settings, ...(publicReads && { publicDb: publicReads.db }) },
+    onStop: [() => changes.stop(), () => worker.stop(), ...(publicReads ? [publicReads.stop] : [])],
   };
 }

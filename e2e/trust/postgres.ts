@@ -20,9 +20,8 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** Starts one in a folder of its own, with fsync and all. */
-export async function aPostgres(): Promise<Postgres> {
-  const folder = aFolder("db");
+/** Starts one with fsync and all, in a folder of its own, or on what `folder` holds. */
+export async function aPostgres(folder = aFolder("db")): Promise<Postgres> {
   const embedded = await startEmbedded({
     dataDir: path.join(folder, "postgres"),
     maxConnections: 120,

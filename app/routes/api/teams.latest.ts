@@ -1,11 +1,11 @@
 import { listLatestCourts } from "#app/features/teams/queries.server.ts";
 import { endpoint } from "#app/lib/endpoint.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import type { Route } from "./+types/teams.latest.ts";
 
 const latestCourts = endpoint<Route.ActionArgs>({
-  async GET({ context }) {
-    return Response.json(await listLatestCourts(context.get(worldContext).db));
+  async GET(args) {
+    return Response.json(await listLatestCourts(publicDbOf(args)));
   },
 });
 

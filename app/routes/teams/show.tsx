@@ -32,6 +32,7 @@ import { fresh, isStale } from "#app/lib/freshness.ts";
 import { sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
+import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { worldContext } from "#app/middleware/world.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -51,8 +52,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = sharedPage();
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, settings, changes } = context.get(worldContext);
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const { settings, changes } = context.get(worldContext);
+  const db = publicDbOf({ context, request });
   const mark = changes.mark();
   const user = context.get(userContext);
   const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };

@@ -1,12 +1,12 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { userContext } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** What the search box suggests while somebody types. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const text = url.searchParams.get("q") ?? "";
   const userId = context.get(userContext)?.id;
-  const found = await searchTeams(context.get(worldContext).db, { text, userId });
+  const found = await searchTeams(publicDbOf({ context, request }), { text, userId });
   return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
 }
