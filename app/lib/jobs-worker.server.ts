@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
@@ -100,7 +101,8 @@ function brokenDown(events: EventEmitter) {
 const firstPages = 500;
 
 async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) {
-  await pause(firstPages);
+  // Unlike the other pauses this one keeps a process alive that does nothing else yet.
+  await wait(firstPages);
   const { Logger, parseCronItems, run } = await import("graphile-worker");
   return run({
     ...options,
