@@ -34,3 +34,43 @@ test("pages one has seen can be read without a network, until one signs out", as
   expect(await page.getByText(team.name).count()).toBe(0);
   await page.context().close();
 });
+
+test("who checks in without a network reads so, and can when it is back", async ({ server }) => {
+  const { page, team } = await aMembersBrowser(server);
+  await openHydrated(page, `/team/${team.slug}`, ".ticket button");
+  await page.context().setOffline(true);
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole("button", { name: /^Check In/ }).click();
+    await page.getByText("The network cannot be reached.").waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+  }
+  await page.getByText("Team Members (1)").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: /^Check In/ }).click();
+  await page.getByText("Checked In!").waitFor();
+  await page.context().close();
+});
+
+test("a page that could not be loaded can be tried again", async ({ server }) => {
+  const { page, team } = await aMembersBrowser(server);
+  const data = "**/*.data*";
+  for (const [from, link, there] of [
+    ["/help", "Contact Us", "Send Message"],
+    [`/team/${team.slug}`, "Leave Team", "Leave Team"],
+    ["/profile", "Delete my account", "Delete my account"],
+  ] as const) {
+    await openHydrated(page, from);
+    await page.route(data, (route) => route.abort());
+    await page.getByRole("link", { name: link, exact: true }).first().click();
+    await page
+      .getByRole("link", { name: "Try Again" })
+      .or(page.getByRole("button", { name: there }))
+      .first()
+      .waitFor();
+    await page.unroute(data);
+    const again = page.getByRole("link", { name: "Try Again" });
+    if ((await again.count()) > 0) await again.click();
+    await page.getByRole("button", { name: there }).waitFor();
+  }
+  await page.context().close();
+});
