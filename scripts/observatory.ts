@@ -21,6 +21,9 @@ type Engine = {
   modifier(result: string): number;
 };
 
+/** What only TLS can give is judged at the proxy: here the page is asked for in the clear. */
+const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
+
 const engine = await load(install());
 let worst = Number.POSITIVE_INFINITY;
 for (const each of paths) {
@@ -49,9 +52,6 @@ async function load(source: string): Promise<Engine> {
   const { getScoreModifier: modifier } = await import(path.join(source, "grader/grader.js"));
   return { retrieve, tests, modifier };
 }
-
-/** What only TLS can give is judged at the proxy: here the page is asked for in the clear. */
-const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
 async function judge(at: string) {
   const { hostname, port } = new URL(origin ?? "");
