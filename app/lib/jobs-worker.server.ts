@@ -138,9 +138,4 @@ const codeOf = (error: unknown) =>
     : String(error).split(":")[0];
 
 const pause = (milliseconds: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    timer.unref();
-    signal?.addEventListener("abort", () => resolve(), { once: true });
-  });
+  wait(milliseconds, undefined, { ref: false, signal }).catch(() => {});

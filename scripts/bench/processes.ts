@@ -19,11 +19,19 @@ export function pinSelf(core: number) {
 export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = hasTaskset ? ["taskset", "-c", `${core}`, ...node] : node;
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  started.push(child);
+  return child;
 }
+
+/** A run that fails leaves nothing behind. */
+const started: ChildProcess[] = [];
+process.once("exit", () => {
+  for (const child of started) child.kill();
+});
 
 /** Starts a server and waits until it answers `path` with 200; says how long that took. */
 export async function startServer(args: string[], path: string, env: object): Promise<Started> {

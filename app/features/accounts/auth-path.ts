@@ -44,6 +44,12 @@ export function withDialog({ pathname, search }: At, dialog: AccountDialog, next
   return `${pathname}?${wanted}`;
 }
 
+/** The page that the dialog of an address stands for, with the same way on. */
+export function pageOfDialog(search: string) {
+  const next = new URLSearchParams(search).get("next") ?? undefined;
+  return `/${dialogIn(search)}${searchOf({ next })}`;
+}
+
 /** The page without its dialog. */
 export function withoutDialog({ pathname, search }: At) {
   const wanted = new URLSearchParams(search);

@@ -12,7 +12,7 @@ export const organisersDay: Story = async (scene) => {
   await schedule(scene, team);
   await copyKey(scene, team);
   const court = await create(scene, "Court");
-  await leave(scene, court);
+  await leave(scene, court, "Court");
   await signOut(scene);
 };
 
@@ -67,13 +67,13 @@ async function copyKey({ page, open }: Scene, team: string) {
   await says("Copied!");
 }
 
-async function leave({ page, open, send }: Scene, court: string) {
+export async function leave({ page, open, send }: Scene, path: string, type: "Team" | "Court") {
   const { link, says } = on(page);
-  await open(court);
-  await link("Leave Court").click();
-  const button = page.getByRole("dialog").getByRole("button", { name: "Leave Court" });
-  await send(button, "Failed to leave court");
-  await says("Left Court");
+  await open(path);
+  await link(`Leave ${type}`).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: `Leave ${type}` });
+  await send(button, `Failed to leave ${type.toLowerCase()}`);
+  await says(`Left ${type}`);
   await page.waitForURL("/");
 }
 

@@ -1,3 +1,4 @@
+import { leave } from "#e2e/flows/stories/organisers-day.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
 import { aCourt, aGame, aTeam, expect, signIn, unique } from "#e2e/harness/browser.ts";
 import { aUser } from "#e2e/harness/test.ts";
@@ -14,7 +15,7 @@ export const playersDay: Story = async (scene) => {
   await aGame(db, { teamId: team.id });
   await joinByKey(scene, team.secretKey);
   await checkInAndOut(scene, `/team/${team.slug}`);
-  await leave(scene, `/team/${team.slug}`);
+  await leave(scene, `/team/${team.slug}`, "Team");
   await write(scene);
 };
 
@@ -52,16 +53,6 @@ export async function checkInAndOut({ page, open, send }: Scene, team: string) {
   await send(button(/^Check Out/), "Failed to check in");
   await says("Checked Out!");
   await button(/^Check In/).waitFor();
-}
-
-async function leave({ page, open, send }: Scene, team: string) {
-  const { link, says } = on(page);
-  await open(team);
-  await link("Leave Team").click();
-  const button = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
-  await send(button, "Failed to leave team");
-  await says("Left Team");
-  await page.waitForURL("/");
 }
 
 const message = {

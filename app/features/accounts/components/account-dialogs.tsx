@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import {
   accountPageAt,
   dialogIn,
+  pageOfDialog,
   withDialog,
   withoutDialog,
 } from "#app/features/accounts/auth-path.ts";
@@ -14,7 +15,7 @@ import { later } from "#app/ui/without-scripts.ts";
 
 const Dialog = later(
   () => import("#app/features/accounts/components/account-dialog.tsx"),
-  pageInstead,
+  () => pageOfDialog(location.search),
 );
 
 /** Where scripts run, the links to sign up, log in and the profile open dialogs over any page. */
@@ -29,12 +30,6 @@ export function AccountDialogs({ google }: { google: boolean }) {
       <Dialog dialog={dialog} next={next} closeTo={withoutDialog(location)} google={google} />
     </Suspense>
   );
-}
-
-/** The page that the address of a dialog stands for. */
-function pageInstead() {
-  const asked = new URLSearchParams(location.search);
-  return `/${asked.get("dialog")}?next=${encodeURIComponent(`${asked.get("next")}`)}`;
 }
 
 function useLinksAsDialogs() {
