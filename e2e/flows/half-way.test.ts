@@ -11,14 +11,14 @@ const ofAnotherBuild = onlyFirstScripts((route) =>
 const hanging = onlyFirstScripts(() => {});
 
 test.for(stories)("%s, and no more scripts come half-way", ([, story], { server }) =>
-  tell(story, aborted, server),
+  tell(story, { server, befall: aborted }),
 );
 
 test.for(stories)("%s, and nothing is reached at first", ([, story], { server }) =>
-  tell(story, firstTryFails, server),
+  tell(story, { server, befall: firstTryFails }),
 );
 
 test("a visit, and later scripts are of another build", ({ server }) =>
-  tell(visit, ofAnotherBuild, server));
+  tell(visit, { server, befall: ofAnotherBuild }));
 
-test("a visit, and later scripts hang", ({ server }) => tell(visit, hanging, server));
+test("a visit, and later scripts hang", ({ server }) => tell(visit, { server, befall: hanging }));

@@ -4,5 +4,5 @@ import { tell } from "#e2e/flows/stories/scene.ts";
 import { test } from "#e2e/harness/browser.ts";
 
 test.for(stories)("%s, on a slow phone with a slow network", ([, story], { server }) =>
-  tell(story, onSlow3G, server),
+  tell(story, { server, befall: onSlow3G }),
 );

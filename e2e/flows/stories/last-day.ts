@@ -1,14 +1,14 @@
-import { signIn } from "#e2e/flows/stories/organisers-day.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
-import { aUser, expect, mailTo } from "#e2e/harness/browser.ts";
+import { aTeam, aUser, expect, mailTo } from "#e2e/harness/browser.ts";
 
 const newPassword = "alley-oop";
 
-/** Forget the password, get a new one, sign in with it, delete the account. */
+/** Forget the password, get a new one, log in with it by an invitation, choose another, delete the account. */
 export const lastDay: Story = async (scene) => {
   const { email } = await aUser(scene.server.db, { password: "pick-and-roll" });
   await resetPassword(scene, `${email}`);
-  await signIn(scene, `${email}`, newPassword);
+  await logInAndJoin(scene, `${email}`);
+  await changePassword(scene);
   await deleteAccount(scene);
 };
 
@@ -27,6 +27,30 @@ async function resetPassword({ page, open, send, server }: Scene, email: string)
   await field("New password").fill(newPassword);
   await field("Retype new password").fill(newPassword);
   await send(button("Set a new password"), "Your password was not changed");
+  await says("Password changed");
+}
+
+async function logInAndJoin({ page, open, send, server }: Scene, email: string) {
+  const { link, field, button, says } = on(page);
+  const { secretKey } = await aTeam(server.db);
+  await open(`/invite?key=${secretKey}`);
+  await link("Sign in instead").click();
+  await button("Login & Join Team").waitFor();
+  await field("Email Address").fill(email);
+  await field("Password").fill(newPassword);
+  await send(button("Login & Join Team"), "Failed to log in and join team");
+  await says("Welcome back!");
+  await says("You are already in this team");
+}
+
+async function changePassword({ page, open, send }: Scene) {
+  const { link, field, button, says } = on(page);
+  await open("/profile");
+  await link("Change password").click();
+  await field("Current password").fill(newPassword);
+  await field("New password").fill("give-and-go");
+  await field("Retype new password").fill("give-and-go");
+  await send(button("Change password"), "Your password was not changed");
   await says("Password changed");
 }
 

@@ -37,7 +37,7 @@ export const onlyFirstScripts =
       await well.open(path);
       await hydrated(well.page);
     };
-    return { ...well, open };
+    return { ...well, open, allScripts: false };
   };
 
 /** What every form sends first is lost on the way. */

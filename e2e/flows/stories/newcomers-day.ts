@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
-import { signOut } from "#e2e/flows/stories/organisers-day.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
+import { signOut } from "#e2e/flows/stories/signing.ts";
 import { aTeam, expect, unique } from "#e2e/harness/browser.ts";
 import { aPng } from "#e2e/harness/images.ts";
 

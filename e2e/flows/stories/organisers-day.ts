@@ -1,10 +1,11 @@
 import { dateIn } from "#app/lib/wall-time.server.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
+import { signIn, signOut } from "#e2e/flows/stories/signing.ts";
 import { aUser, expect, unique } from "#e2e/harness/browser.ts";
 
 const password = "pick-and-roll";
 
-/** Sign in, create a team and a court, schedule a game, copy the key, leave the court, sign out. */
+/** Sign in, create a team and a court, schedule a game, copy the key, share the court, leave and join it, sign out. */
 export const organisersDay: Story = async (scene) => {
   const { email } = await aUser(scene.server.db, { password });
   await signIn(scene, `${email}`, password);
@@ -12,23 +13,11 @@ export const organisersDay: Story = async (scene) => {
   await schedule(scene, team);
   await copyKey(scene, team);
   const court = await create(scene, "Court");
+  await share(scene, court);
   await leave(scene, court, "Court");
+  await joinCourt(scene, court);
   await signOut(scene);
 };
-
-/** From any page, by the dialog over it. */
-export async function signIn({ page, open, send }: Scene, email: string, secret: string) {
-  const { field, button, header, says } = on(page);
-  await open("/terms");
-  await header.getByRole("link", { name: "Sign In" }).click();
-  await page.getByRole("tab", { name: "Login" }).click();
-  await button("Login").waitFor();
-  await field("Email Address").fill(email);
-  await field("Password").fill(secret);
-  await send(button("Login"), "Failed to log in");
-  await says("Welcome Back!");
-  await page.waitForURL("/terms");
-}
 
 async function create({ page, open, send }: Scene, type: "Team" | "Court") {
   const { field, button, link, says } = on(page);
@@ -55,16 +44,38 @@ async function schedule({ page, open, send }: Scene, team: string) {
   expect(await page.locator(".ticket time").count()).toBe(1);
 }
 
-/** By the button where its script is there; otherwise the key can be selected. */
-async function copyKey({ page, open }: Scene, team: string) {
+/** By the button where its script comes; otherwise the key can be selected. */
+async function copyKey({ page, open, allScripts }: Scene, team: string) {
   const { field, says, button } = on(page);
   await open(team);
   const key = await field("Team Secret Key").inputValue();
   expect(key).toMatch(/^[A-Z0-9]{6}$/);
   expect(await field("Invite link").inputValue()).toContain(key);
-  if ((await button("Copy key").count()) === 0) return;
+  if (!allScripts) return expect(await button("Copy key").count()).toBe(0);
   await button("Copy key").click();
   await says("Copied!");
+}
+
+/** By the device where the script for it comes; otherwise the link can be selected. */
+async function share({ page, open, allScripts }: Scene, court: string) {
+  const { field, button } = on(page);
+  await page.addInitScript(giveShare);
+  await open(court);
+  const url = await field("Court link").inputValue();
+  expect(new URL(url).pathname).toBe(court);
+  if (!allScripts) return expect(await button("Share").count()).toBe(0);
+  await button("Share").click();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
+    title,
+    url,
+  });
+}
+
+/** A device that can share, and keeps what it got. */
+function giveShare() {
+  const share = async (shared: unknown) => void Object.assign(window, { shared });
+  Object.assign(Navigator.prototype, { share });
 }
 
 export async function leave({ page, open, send }: Scene, path: string, type: "Team" | "Court") {
@@ -77,11 +88,10 @@ export async function leave({ page, open, send }: Scene, path: string, type: "Te
   await page.waitForURL("/");
 }
 
-/** From any page, by the profile's dialog over it. */
-export async function signOut({ page, open, send }: Scene) {
-  const { button, header } = on(page);
-  await open("/terms");
-  await header.locator(".me").click();
-  await send(button("Sign Out"), "Failed to log out");
-  await header.getByRole("link", { name: "Sign In" }).waitFor();
+async function joinCourt({ page, open, send }: Scene, court: string) {
+  const { button, says } = on(page);
+  await open(court);
+  await send(button("Join Court"), "Failed to join court");
+  await says("Joined Court!");
+  await says("Court Members (1)");
 }

@@ -5,6 +5,8 @@ import { openPage, type TestServer } from "#e2e/harness/browser.ts";
 export type Scene = {
   page: Page;
   server: TestServer;
+  /** Whether every script comes, also those that a part of a page loads for itself. */
+  allScripts: boolean;
   /** Opens a page; from here on the mishap may happen again. */
   open(path: string): Promise<void>;
   /** Presses the button of a form. Who reaches nobody at first reads `failure` and tries again. */
@@ -17,8 +19,10 @@ export type Mishap = (well: Scene) => Promise<Scene> | Scene;
 /** What people do one after the other, from one browser. */
 export type Story = (scene: Scene) => Promise<void>;
 
-/** Tells one story with one mishap, on a phone. */
-export async function tell(story: Story, befall: Mishap, server: TestServer, scripts = true) {
+type Told = { server: TestServer; befall?: Mishap; scripts?: boolean };
+
+/** Tells one story on a phone: as it should go, or with one mishap. */
+export async function tell(story: Story, { server, befall, scripts = true }: Told) {
   const page = await openPage(server, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts,
@@ -27,10 +31,11 @@ export async function tell(story: Story, befall: Mishap, server: TestServer, scr
   const well: Scene = {
     page,
     server,
+    allScripts: scripts,
     open: async (path) => void (await page.goto(path, { waitUntil: "commit" })),
     send: (button) => button.click(),
   };
-  await story(await befall(well));
+  await story(befall ? await befall(well) : well);
   await page.context().close();
 }
 

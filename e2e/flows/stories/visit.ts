@@ -1,6 +1,6 @@
-import { signIn, signOut } from "#e2e/flows/stories/organisers-day.ts";
 import { checkInAndOut } from "#e2e/flows/stories/players-day.ts";
 import type { Story } from "#e2e/flows/stories/scene.ts";
+import { signIn, signOut } from "#e2e/flows/stories/signing.ts";
 import { aGame, aMember, aTeam } from "#e2e/harness/browser.ts";
 
 const password = "pick-and-roll";
