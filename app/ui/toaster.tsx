@@ -52,7 +52,7 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const role = isAlert ? undefined : "presentation";
   const message = <Notice notice={notice} role={role} onDismiss={onDismiss} />;
   return (
-    <div className="toasts toasts-over" {...pause}>
+    <div className="toasts-over" {...pause}>
       {isAlert ? message : null}
       <div role="status">{isAlert ? null : message}</div>
     </div>

@@ -1,0 +1,94 @@
+import type { Locator, Page } from "playwright";
+import { aCourt, aTeam, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aMembersBrowser, hydrated } from "#e2e/harness/members.ts";
+
+type Form = [path: string, button: string];
+
+const ofVisitors: Form[] = [
+  ["/terms?dialog=sign-up&next=/terms", "Create Profile"],
+  ["/contact", "Send Message"],
+  ["/invite?key=KEY", "Sign Up & Join Team"],
+];
+
+const ofMembers: Form[] = [
+  ["/create", "Create Team"],
+  ["/schedule?team=ID", "Schedule Game"],
+  ["/join-team", "Join Team"],
+  ["/court/COURT", "Join Court"],
+  ["/team/TEAM", "Check In"],
+  ["/terms?dialog=profile&next=/terms", "Save Changes"],
+];
+
+/** A phone upright, with its keyboard over the page, and on its side. */
+const screens = [
+  { width: 360, height: 640 },
+  { width: 360, height: 330 },
+  { width: 640, height: 360 },
+];
+
+test("what went wrong is not said over the button one presses next", async ({ server }) => {
+  const visitor = await openPage(server);
+  const { secretKey } = await aTeam(server.db);
+  for (const [path, button] of ofVisitors)
+    await fail(visitor, path.replace("KEY", secretKey), button);
+  await visitor.context().close();
+
+  const { page, places } = await aMember(server);
+  for (const [path, button] of ofMembers)
+    await fail(
+      page,
+      path.replace(/ID|TEAM|COURT/, (name) => places[name] ?? ""),
+      button,
+    );
+  await page.context().close();
+});
+
+/** A member of a team with a game, and a court to join. */
+async function aMember(server: TestServer) {
+  const { page, team } = await aMembersBrowser(server);
+  const court = await aCourt(server.db);
+  const places: Record<string, string> = { ID: `${team.id}`, TEAM: team.slug, COURT: court.slug };
+  return { page, places };
+}
+
+/** Sends a form that nobody gets, on every screen, and looks where that is said. */
+async function fail(page: Page, path: string, name: string) {
+  await page.goto(path);
+  const part = /dialog=|join|leave|create|schedule/.test(path) ? "dialog" : "main";
+  const button = page.locator(part).getByRole("button", { name: new RegExp(`^${name}`) });
+  await button.waitFor();
+  await hydrated(page, `${part} form`);
+  await fill(button.locator("xpath=ancestor::form"));
+  await page.route(/\/api\/|\.data/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await button.click();
+    const toast = page.locator(".toasts-over .notice");
+    const [said, pressed] = [await boxOf(toast), await boxOf(button)];
+    const isClear = said.bottom <= pressed.top || said.top >= pressed.bottom;
+    expect(isClear, `${path}: ${JSON.stringify({ screen, said, pressed })}`).toBe(true);
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+  }
+  await page.unrouteAll();
+}
+
+/** Where something is once it has come to rest. */
+const boxOf = (it: Locator) =>
+  it.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+/** Something in every field. */
+async function fill(form: Locator) {
+  for (const field of await form.locator("[required]:visible:not([type=file])").all()) {
+    const type = (await field.getAttribute("type")) ?? "";
+    const date = (await field.getAttribute("min")) ?? "";
+    const given: Record<string, string> = { date, time: "23:59", email: "ann@openrun.example" };
+    if ((await field.evaluate((it) => it.tagName)) !== "SELECT")
+      await field.fill(given[type] ?? "ABC234");
+  }
+}
