@@ -9,7 +9,7 @@ const sheet = postcss.parse(fs.readFileSync(`${folder}/${file}`, "utf8"));
 /** What Chrome 64 and Safari 11 know, or may leave out without harm. */
 const knownRules = ["media", "keyframes", "supports"];
 const knownMedia =
-  /^(print|\((min|max)-width:[\d.]+rem\)|\((prefers-[a-z-]+|hover|forced-colors):[a-z]+\))$/;
+  /^(print|\((min|max)-(width|height):[\d.]+rem\)|\((prefers-[a-z-]+|hover|forced-colors):[a-z]+\))$/;
 const young =
   /:(is|where|has|focus-visible|focus-within|any-link|dir)\b|::(backdrop|file-selector-button|marker)/;
 const youngValue = /\b(clamp|min|max|color-mix|oklch|oklab|lab|lch|env)\(|\d[dsl]v[hw]\b/;
