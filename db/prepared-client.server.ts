@@ -29,7 +29,7 @@ export class PreparedClient extends pg.Client {
 }
 
 function nameOf(text: unknown): string | undefined {
-  if (typeof text !== "string" || !/^(?:select|insert|update|delete|with)\b/.test(text)) return;
+  if (typeof text !== "string" || !/^\s*(?:select|insert|update|delete|with)\b/.test(text)) return;
   // A search wants a plan for the very text it looks for: without it Postgres reads every row.
   if (/ i?like /.test(text)) return;
   const known = names.get(text);

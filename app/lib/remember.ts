@@ -10,8 +10,10 @@ export function remember<Value extends NonNullable<unknown>>(
 ) {
   const known = new LRUCache<string, { value: Value }>({ max });
   return (text: string): Value => {
-    const found = known.get(text) ?? { value: work(text) };
-    if (text.length <= longest) known.set(text, found);
-    return found.value;
+    const found = known.get(text);
+    if (found) return found.value;
+    const value = work(text);
+    if (text.length <= longest) known.set(text, { value });
+    return value;
   };
 }

@@ -31,21 +31,20 @@ export function createListener({ headers, log }: Options): Server {
     answer(socket, status, headers);
   });
   server.on("connect", (_request, socket) => answer(socket, 405, { ...headers, Allow: "GET" }));
-  noteSilent(server);
+  noteConnections(server);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
 }
 
-const silent = new WeakMap<Server, Set<Socket>>();
+const connections = new WeakMap<Server, Set<Socket>>();
 
-function noteSilent(server: Server) {
+function noteConnections(server: Server) {
   const sockets = new Set<Socket>();
-  silent.set(server, sockets);
+  connections.set(server, sockets);
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.on("request", ({ socket }) => sockets.delete(socket));
 }
 
 /**
@@ -53,7 +52,7 @@ function noteSilent(server: Server) {
  * a server that closes takes them for busy ones, and waits.
  */
 export function closeSilent(server: Server) {
-  for (const socket of silent.get(server) ?? []) socket.destroy();
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Listens and answers the port, which the system chooses for 0. */

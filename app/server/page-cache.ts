@@ -22,7 +22,7 @@ type Options = {
   maxBytes?: number;
 };
 
-/** Whatever the announcements say, no page is older than this. */
+/** Whatever the announcements say, no page is older than this, give or take a second. */
 const longest = 60_000;
 
 /** Nobody waits longer for another's page, and then as long again for one of their own. */
@@ -36,6 +36,7 @@ export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Option
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
     ttl: longest,
+    ttlResolution: 1_000,
     dispose: (page, key) => forget(showing, key, page),
   });
 
