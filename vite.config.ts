@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { dataOnDemand } from "./scripts/data-on-demand.ts";
 import { fewChunks } from "./scripts/few-chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     slimIcons(),
     slimImports(),
     linksOnServer(),
+    dataOnDemand(),
     slimManifest(),
     scriptsThatFail(),
     precompress(),
