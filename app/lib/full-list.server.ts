@@ -21,7 +21,7 @@ export type FullList = {
 
 type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
 
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
 /** The first come sooner when they are few. */
 const rowsAtFirst = 100;
 
