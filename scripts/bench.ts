@@ -58,8 +58,10 @@ const results: Result[] = targets.map((target) => ({ target, rounds: [] }));
 for (const { target } of results) await measure(target, 1, 0);
 for (let round = 1; round <= Number(options.rounds); round++) {
   for (const { target, rounds } of results) {
+    const reference = results.find(({ target: { name } }) => name === target.against)?.target;
+    const beside = reference && (await measure(reference, Number(options.seconds) / 2, round));
     const measured = await measure(target, Number(options.seconds), round);
-    rounds.push(measured);
+    rounds.push({ ...measured, beside });
     console.error(
       `${round} ${target.name}: ${Math.round(measured.requestsPerSecond)}/s`,
       measured.statuses,

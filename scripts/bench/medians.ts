@@ -1,7 +1,7 @@
 import type { Measured, Result } from "./report.ts";
 
-/** What a target did in the middle round of each figure, and against its reference in the same run. */
-export type Middle = Omit<Measured, "round" | "statuses"> & {
+/** What a target did in the middle round of each figure, and against its reference in the same round. */
+export type Middle = Omit<Measured, "round" | "statuses" | "beside"> & {
   name: string;
   /** Processor time of server and database, as a multiple of the reference's. */
   cpuRatio?: number;
@@ -15,14 +15,15 @@ export const median = (values: number[]) =>
 
 /** The middle figures of every target, by its name. */
 export function mediansOf(results: Result[]): Map<string, Middle> {
-  return new Map(results.map((result) => [result.target.name, middleOf(result, results)]));
+  return new Map(results.map((result) => [result.target.name, middleOf(result)]));
 }
 
-function middleOf({ target, rounds }: Result, all: Result[]): Middle {
+function middleOf({ target, rounds }: Result): Middle {
   const of = (pick: (each: Measured) => number) => median(rounds.map(pick));
-  const reference = all.find((other) => other.target.name === target.against)?.rounds;
-  const ratio = (pick: (each: Measured) => number) =>
-    reference ? of(pick) / median(reference.map(pick)) : undefined;
+  const ratio = (pick: (each: Measured) => number) => {
+    const ratios = rounds.flatMap((each) => (each.beside ? pick(each) / pick(each.beside) : []));
+    return ratios.length > 0 ? median(ratios) : undefined;
+  };
   return {
     name: target.name,
     requestsPerSecond: of((each) => each.requestsPerSecond),

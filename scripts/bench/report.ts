@@ -14,11 +14,13 @@ export type Measured = {
   bytes: number;
   memoryMb: number;
   statuses: Record<string, number>;
+  /** What its reference did right before. */
+  beside?: Measured | undefined;
 };
 
 export type Result = { target: Target; rounds: Measured[] };
 
-/** The table of `docs/performance.md`: medians, and ratios of medians within the same run. */
+/** The table of `docs/performance.md`: medians, also of the ratios to what the reference did right before. */
 export function tableOf(results: Result[]): string {
   const lines = [...mediansOf(results).values()].map((middle) => [
     middle.name,
