@@ -13,16 +13,18 @@ export const lastDay: Story = async (scene) => {
 };
 
 async function resetPassword({ page, open, send, server }: Scene, email: string) {
-  const { field, button, says } = on(page);
+  const { link, field, button, says } = on(page);
   await open("/sign-in");
-  await on(page).link("Forgot password?").click();
+  await link("Forgot password?").click();
+  // The page before has a field of the same name.
+  await button("Send Link").waitFor();
   await field("Email Address").fill(email);
   await send(button("Send Link"), "Failed to send the link");
   await says("Email Sent");
-  const link = async () =>
+  const mailed = async () =>
     (await mailTo(server, email)).links.find((it) => it.includes("/reset-password")) ?? "";
-  await expect.poll(link).not.toBe("");
-  const { pathname, search } = new URL(await link());
+  await expect.poll(mailed).not.toBe("");
+  const { pathname, search } = new URL(await mailed());
   await open(pathname + search);
   await field("New password").fill(newPassword);
   await field("Retype new password").fill(newPassword);
