@@ -3,6 +3,7 @@ import type { Change, Changes } from "#app/lib/changes.server.ts";
 import { type Encoding, encodingFor } from "#app/lib/encoding.ts";
 import { packStream } from "#app/lib/pack.server.ts";
 import { follow, type Shared, share } from "#app/lib/shared-bytes.server.ts";
+import { untilChanged } from "#app/lib/until-changed.server.ts";
 import { packedAnswer } from "#app/lib/whole-answer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,11 +14,16 @@ export type JsonPage = { rows: string | null; last: number | null };
 export type Part = { after: number; limit: number };
 
 /** A list that is answered whole, however long it is. */
-export type FullList = {
-  name: string;
-  read: (db: Db, part: Part) => Promise<JsonPage>;
-  isChangedBy: (change: Change) => boolean;
-};
+export type FullList = { read: Read; stateFor: (changes: Changes) => State };
+
+type Read = (db: Db, part: Part) => Promise<JsonPage>;
+type State = { version: string; shared: Map<Encoding, Shared> };
+
+/** A list that `read` reads in parts, and what makes it another list. */
+export const fullList = (read: Read, isChangedBy: (change: Change) => boolean): FullList => ({
+  read,
+  stateFor: untilChanged(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
+});
 
 type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
 
@@ -35,7 +41,7 @@ export async function answerFullList(list: FullList, asked: Asked): Promise<Resp
   if (limit !== undefined) return answerPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const state = stateOf(list, changes);
+  const state = list.stateFor(changes);
   const headers = new Headers({
     ...json,
     vary: "Accept-Encoding, Cookie",
@@ -61,26 +67,6 @@ const json = { "content-type": "application/json" };
 async function answerPart(list: FullList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
-}
-
-/** What each process keeps of each list; whoever hears other changes has other lists. */
-const states = new WeakMap<Changes, Map<string, State>>();
-
-type State = { version: string; shared: Map<Encoding, Shared> };
-
-function stateOf(list: FullList, changes: Changes): State {
-  const all = states.get(changes) ?? new Map<string, State>();
-  states.set(changes, all);
-  const known = all.get(list.name);
-  if (known) return known;
-  const state: State = { version: randomUUID(), shared: new Map() };
-  all.set(list.name, state);
-  changes.subscribe((change) => {
-    if (!list.isChangedBy(change)) return;
-    state.version = randomUUID();
-    state.shared.clear();
-  });
-  return state;
 }
 
 /** The packed list. The first page is read before, so that a database that is away has an answer. */

@@ -1,4 +1,5 @@
 import type { Change, Changes } from "#app/lib/changes.server.ts";
+import { untilChanged } from "#app/lib/until-changed.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type World = { db: Db; changes: Changes };
@@ -13,24 +14,15 @@ type Kept<Answer> = { answer?: Promise<Answer> };
  * everybody gets and that take long to find. While we hear of no changes, each time is the first.
  */
 export function keepAnswer<Answer>({ read, isChangedBy }: Question<Answer>) {
-  const all = new WeakMap<Changes, Kept<Answer>>();
+  const keptFor = untilChanged<Kept<Answer>>(isChangedBy, () => ({}));
   return ({ db, changes }: World): Promise<Answer> => {
-    const kept = all.get(changes) ?? forgetful(changes, isChangedBy);
-    all.set(changes, kept);
+    const kept = keptFor(changes);
     if (kept.answer) return kept.answer;
     const answer = read(db);
     if (changes.isHearing()) kept.answer = answer;
     answer.catch(() => {
-      if (kept.answer === answer) kept.answer = undefined;
+      kept.answer = undefined;
     });
     return answer;
   };
-}
-
-function forgetful<Answer>(changes: Changes, isChangedBy: (change: Change) => boolean) {
-  const kept: Kept<Answer> = {};
-  changes.subscribe((change) => {
-    if (isChangedBy(change)) kept.answer = undefined;
-  });
-  return kept;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/user.ts";
 import { databaseNow } from "#app/lib/database-clock.server.ts";
-import type { FullList, JsonPage, Part } from "#app/lib/full-list.server.ts";
+import { fullList, type JsonPage, type Part } from "#app/lib/full-list.server.ts";
 import { hashOf } from "#app/lib/session-cookie.server.ts";
 import { statement } from "#app/lib/statement.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -37,11 +37,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
 }
 
 /** Everybody, as other players may know them: never an e-mail, never a token. */
-export const allUsers: FullList = {
-  name: "users",
-  read: readUsers,
-  isChangedBy: ({ channel }) => channel !== "game_changed",
-};
+export const allUsers = fullList(readUsers, ({ channel }) => channel !== "game_changed");
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const { rows } = await sql<JsonPage>`
