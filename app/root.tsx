@@ -29,7 +29,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentContext } from "#app/ui/document.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import { PageScripts } from "#app/ui/page-scripts.tsx";
+import { PageScripts, WebManifest } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { StyleSheet } from "#app/ui/style-sheet.tsx";
@@ -42,7 +42,6 @@ import stylesheet from "./app.css?url";
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -86,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <StyleSheet href={stylesheet} />
         <Links />
+        <WebManifest />
       </head>
       <body>
         <Loading />

@@ -49,12 +49,24 @@ const handOffOf = (state: string, data: string | undefined) =>
 /** A text as a literal that nothing in a document takes for markup. */
 const inScript = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
 
+const webManifest = { rel: "manifest", href: "/manifest.webmanifest" };
+
+/**
+ * Browsers ask for it over a connection of its own as soon as they see it, while they paint: here
+ * they see it at once only where no script shows it to them later.
+ */
+export function WebManifest() {
+  const { scripts } = useContext(DocumentContext);
+  const link = <link {...webManifest} />;
+  return scripts ? <noscript>{link}</noscript> : link;
+}
+
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 
-/** After the first paint: all files at once, then the entry, which hydrates. */
+/** After the first paint: all files at once, then the entry, which hydrates, and what installing needs. */
 function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
   const files = ids.map((id) => [id, ...filesOf(routes[id])]);
-  return `requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;l(${JSON.stringify(entry.module)})}))`;
+  return `requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
 }
 
 function filesOf(route: Framework["manifest"]["routes"][string]) {
