@@ -3,11 +3,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { dataOnDemand } from "./scripts/data-on-demand.ts";
-import { fewChunks } from "./scripts/few-chunks.ts";
+import { compiledAtOnce, fewChunks } from "./scripts/few-chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
 import { legacyCss } from "./scripts/legacy-css.ts";
 import { linksOnServer } from "./scripts/links-on-server.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { quickLibraries } from "./scripts/quick-libraries.ts";
 import { scriptsThatFail } from "./scripts/scripts-that-fail.ts";
 import { serverChunks } from "./scripts/server-chunks.ts";
 import { slimIcons } from "./scripts/slim-icons.ts";
@@ -41,12 +42,16 @@ export default defineConfig(({ command }) => ({
     dataOnDemand(),
     slimManifest(),
     scriptsThatFail(),
+    quickLibraries(),
     precompress(),
     leanServer(),
   ],
   environments: {
     client: {
-      build: { modulePreload: false, rollupOptions: { output: { codeSplitting: fewChunks } } },
+      build: {
+        modulePreload: false,
+        rollupOptions: { output: { codeSplitting: fewChunks, postBanner: compiledAtOnce } },
+      },
     },
     ssr: {
       resolve:

@@ -31,6 +31,13 @@ export const fewChunks = {
   ],
 };
 
+/**
+ * A line at the top of the files that every page runs most of: Chrome then compiles all of them
+ * while they arrive, beside the main thread, and not one function after another when it is called.
+ */
+export const compiledAtOnce = ({ name }: { name: string }) =>
+  name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
+
 /** Whether every page needs it, or several and one of those that people land on. */
 function isFrame(id: string, graph: Graph) {
   const users = [...usersOf(id, graph)];

@@ -64,10 +64,19 @@ describe("what a first visit weighs, in bytes", () => {
     async (page, { server }) => {
       const { body } = await open(server, page);
       const [head = ""] = body.split("</head>");
-      expect(head).not.toMatch(/rel="(stylesheet|preload|modulepreload)"/);
+      const atOnce = head.replace(/<noscript>.*?<\/noscript>/s, "");
+      expect(atOnce).not.toMatch(/rel="(stylesheet|preload|modulepreload|manifest)"/);
       expect(body).not.toMatch(/<script[^>]* src=/);
     },
   );
+
+  test("the libraries are compiled while they arrive, have a byte for each letter, and make no error first", () => {
+    const [file = ""] = fs.globSync("assets/libraries-*.js", { cwd: assets });
+    const code = fs.readFileSync(path.join(assets, file), "utf8");
+    expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    expect(code).not.toMatch(/[^\0-\u00ff]/);
+    expect(code).not.toMatch(/=Error\(\w+\((460|461|474|519|542)\)\)/);
+  });
 
   test("no script at all for who saves data", async ({ server }) => {
     const { body } = await visitor(server).get("/", { headers: { "save-data": "on" } });
