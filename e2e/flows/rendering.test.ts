@@ -59,9 +59,12 @@ test("without scripts a page carries no data for them", async ({ server }) => {
   await page.context().close();
 });
 
-test.for([true, false])("a page names what installs it, scripts: %s", async (scripts, { server }) => {
-  const page = await openPage(server, { javaScriptEnabled: scripts });
-  await page.goto("/");
-  await expect.poll(() => page.locator('link[rel="manifest"]').count()).toBe(1);
-  await page.context().close();
-});
+test.for([true, false])(
+  "a page names what installs it, scripts: %s",
+  async (scripts, { server }) => {
+    const page = await openPage(server, { javaScriptEnabled: scripts });
+    await page.goto("/");
+    await expect.poll(() => page.locator('link[rel="manifest"]').count()).toBe(1);
+    await page.context().close();
+  },
+);
