@@ -9,7 +9,10 @@ import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  head: Record<string, string>;
+  /** Names and values in turn, which Node writes faster than an object's. */
+  head: string[];
+  /** What remains of them for who has the page already. */
+  knownHead: string[];
   /** What it shows; a change of that makes it worthless. */
   keys: string[];
 };
@@ -23,15 +26,18 @@ export async function finish(
   const encoding = encodingOf(headers);
   const body = await pack(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const vary = `${response.headers.get("vary")}, Accept-Encoding`;
   const head = {
     ...securityHeaders(security, ["'self'", ...hashesOf(html, scripts)], hashesOf(html, styles)),
     ...Object.fromEntries(response.headers),
-    vary: `${response.headers.get("vary")}, Accept-Encoding`,
+    vary,
     ...(encoding !== "identity" && { "content-encoding": encoding }),
     "content-length": String(body.length),
     etag,
   };
-  return { body, etag, keys, head };
+  const caching = response.headers.get("cache-control") ?? "";
+  const knownHead = ["etag", etag, "vary", vary, "cache-control", caching];
+  return { body, etag, keys, head: Object.entries(head).flat(), knownHead };
 }
 
 type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
@@ -48,12 +54,11 @@ function hashesOf(html: string, inline: RegExp): string[] {
 
 /** Answers with the page, or says that the client has it already. */
 export function send(page: FinishedPage, req: IncomingMessage, res: ServerResponse, id: string) {
-  const { etag, head } = page;
+  const { etag, head, knownHead } = page;
   if (isKnown(req.headers["if-none-match"], etag)) {
-    const { vary = "", "cache-control": caching = "" } = head;
-    res.writeHead(304, { etag, vary, "cache-control": caching, "x-request-id": id }).end();
+    res.writeHead(304, [...knownHead, "x-request-id", id]).end();
   } else {
-    res.writeHead(200, { ...head, "x-request-id": id });
+    res.writeHead(200, [...head, "x-request-id", id]);
     res.end(req.method === "HEAD" ? undefined : page.body);
   }
 }

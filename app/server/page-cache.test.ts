@@ -17,7 +17,8 @@ function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: 
 const aPage = (...keys: string[]): FinishedPage => ({
   body: Buffer.from(keys.join()),
   etag: '"1"',
-  head: {},
+  head: [],
+  knownHead: [],
   keys,
 });
 

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "#app/lib/log.server.ts";
-import { withRequestId } from "#app/lib/request-id.server.ts";
+import { newRequestId, withRequestId } from "#app/lib/request-id.server.ts";
 import type { RequestInfo } from "#app/middleware/request.server.ts";
 import { wantsNoScripts } from "./page-key.ts";
 
@@ -10,7 +10,7 @@ import { wantsNoScripts } from "./page-key.ts";
 export const requestFacts =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
-    const requestId = sane(req.get("x-request-id")) ?? randomUUID();
+    const requestId = sane(req.get("x-request-id")) ?? newRequestId();
     const info: RequestInfo = {
       requestId,
       nonce: randomBytes(16).toString("base64"),

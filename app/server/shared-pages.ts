@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "#app/lib/log.server.ts";
+import { newRequestId } from "#app/lib/request-id.server.ts";
 import { send } from "./finished-page.ts";
 import { ourOrigins } from "./hosts.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -25,7 +25,7 @@ export function withSharedPages(options: Options, gate: RequestListener): Reques
     const key = hosts.has(req.headers.host ?? "") ? keyOf(req) : undefined;
     const page = key && !isDraining() ? pages.find(key) : undefined;
     if (!page || !isUnambiguous(req)) return gate(req, res);
-    const id = randomUUID();
+    const id = newRequestId();
     log.debug({ requestId: id, path: req.url }, "answered from memory");
     send(page, req, res, id);
   };

@@ -33,7 +33,7 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
 
 /** How the product is started to be measured: as the image starts it. */
 export const productArgs = [
-  "--max-semi-space-size=8",
+  "--max-semi-space-size=16",
   "--heap-growing-percent=50",
   "scripts/serve.mjs",
 ];
