@@ -74,11 +74,7 @@ async function render(
 ) {
   const isStandard =
     import.meta.env.DEV || context.get(worldContext).settings.render === "standard";
-  const stream = isStandard || facts.scripts ? entry.serverHandoffStream : undefined;
-  // Reading it encodes the data (`scripts/data-on-demand.ts`): once, and never for nothing.
-  Object.defineProperty(entry, "serverHandoffStream", { value: isStandard ? stream : undefined });
-  // Taken out of its stream, the page carries the data whole, and rendering waits for nothing.
-  const data = isStandard || !stream ? undefined : await text(stream);
+  const data = isStandard ? undefined : await takeData(entry, facts);
   if (!isStandard) narrow(entry);
   const page = () => (
     <DocumentContext value={{ ...facts, data }}>
@@ -86,6 +82,17 @@ async function render(
     </DocumentContext>
   );
   return isStandard ? renderWaiting(page()) : renderWhole(page);
+}
+
+/**
+ * Takes the data for the browser's router out of its stream, so that the page can carry it whole and
+ * nobody waits for it while rendering. A page without scripts needs none: only reading the stream
+ * encodes it (`scripts/data-on-demand.ts`).
+ */
+async function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
+  const stream = scripts ? entry.serverHandoffStream : undefined;
+  Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
+  return stream && text(stream);
 }
 
 /** React Router makes objects of all routes of the manifest for every page; it needs those of this one. */

@@ -7,6 +7,7 @@ import pg from "pg";
 import { buildIfStale } from "../build.ts";
 import { gatherFacts } from "./facts.ts";
 import { benchFolder, benchSettings, openLargeDatabase, productArgs } from "./large-database.ts";
+import { median } from "./medians.ts";
 import { memoryOf, startServer } from "./processes.ts";
 
 /**
@@ -99,7 +100,6 @@ async function tell(
   }
   const stall = await longestStall(server);
   agent.destroy();
-  const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
   const cells = [
     clients,
     median(answers.map(({ firstMs }) => firstMs)).toFixed(1),
@@ -117,7 +117,7 @@ type Headers = Record<string, string>;
 /** So many open connections, because opening one takes longer than an answer that is kept. */
 async function connected(port: number, clients: number) {
   const agent = new http.Agent({ keepAlive: true });
-  await Promise.all(Array.from({ length: clients }, () => ask(port, "/health", {}, agent)));
+  await Promise.all(Array.from({ length: clients }, () => ask(port, "/healthz", {}, agent)));
   return agent;
 }
 
