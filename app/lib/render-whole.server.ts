@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { ownTurn } from "#app/lib/own-turn.server.ts";
 
 /** What React leaves in place of a part it would have had to wait for. */
 const leftOut = "<!--$!-->";
@@ -11,6 +12,7 @@ const leftOut = "<!--$!-->";
  * needed is left out by that, so then once more, waiting. Without scripts nobody would put it there.
  */
 export async function renderWhole(page: () => ReactNode): Promise<string> {
+  await ownTurn();
   const html = renderToString(page());
   return html.includes(leftOut) ? renderWaiting(page()) : `<!DOCTYPE html>${html}`;
 }

@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { ownTurn } from "#app/lib/own-turn.server.ts";
 import { isPackable, pack, worthPacking } from "#app/lib/pack.server.ts";
 import { keysOfShared } from "#app/lib/shared-page.server.ts";
 import { bytesOf, textOf } from "#app/lib/whole-answer.server.ts";
@@ -63,7 +64,9 @@ async function respond(req: Incoming, res: Outgoing, { handle, world, policy }: 
   context.set(worldContext, world);
   context.set(requestContext, factsOf(res));
   context.set(faultContext, fault);
-  const response = await handle(requestOf(req, res, policy), context);
+  const request = requestOf(req, res, policy);
+  await ownTurn();
+  const response = await handle(request, context);
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, fault, policy);
   if (!isOver && !status) return response;

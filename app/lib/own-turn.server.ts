@@ -1,0 +1,23 @@
+/**
+ * Lets callers go on one after the other, first come, first served, each in a turn of Node's event loop
+ * of its own.
+ */
+export function oneByTurn() {
+  const waiting: (() => void)[] = [];
+  const letNextGo = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(letNextGo);
+  };
+  return () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(letNextGo);
+    });
+}
+
+/**
+ * To be awaited before work that takes milliseconds. Between two turns Node accepts a connection, one
+ * and no more (libuv since 1.45), and reads what came: many works in one turn would keep newcomers, and
+ * all that is answered at once, waiting for all of them.
+ */
+export const ownTurn = oneByTurn();
