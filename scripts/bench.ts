@@ -2,6 +2,7 @@ import { once } from "node:events";
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { measureDrops } from "./bench/drops.ts";
 import { gatherFacts } from "./bench/facts.ts";
 import {
   benchFolder,
@@ -9,6 +10,7 @@ import {
   openLargeDatabase,
   productArgs,
 } from "./bench/large-database.ts";
+import { measureLists } from "./bench/lists.ts";
 import { measureLive } from "./bench/live.ts";
 import type { Loaded } from "./bench/load.ts";
 import {
@@ -20,6 +22,7 @@ import {
   startServer,
   timeStart,
 } from "./bench/processes.ts";
+import { measureQueries } from "./bench/queries.ts";
 import { startReferences } from "./bench/references.ts";
 import { type Measured, type Result, writeReport } from "./bench/report.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
@@ -41,10 +44,11 @@ const [load = 0] = os.loadavg();
 await buildIfStale();
 // What it starts inherits the processor: Postgres shares the servers', what asks has the other.
 pinSelf(0);
-const { url, dataDir, stop } = await openLargeDatabase(options.data);
+const { url, dataDir, seedMs, stop } = await openLargeDatabase(options.data);
 pinSelf(1);
 const env = benchSettings(url, options.data);
-const startMs = await timeStart(productArgs, "/help", env);
+const readyMs = await timeStart(productArgs, "/readyz", env);
+const pageMs = await timeStart(productArgs, "/help", env);
 const product = await startServer(productArgs, "/help", env);
 await sleep(3_000);
 const idle = memoryOf(product.child.pid ?? 0);
@@ -53,7 +57,8 @@ const live = await measureLive(product.child.pid ?? 0, product.port, facts.cooki
 const servers = await startReferences({ product, facts, env });
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
 
-const targets = targetsFor(facts).filter(({ name }) => new RegExp(options.only).test(name));
+const isAsked = (name: string) => new RegExp(options.only).test(name);
+const targets = targetsFor(facts).filter(({ name }) => isAsked(name));
 const results: Result[] = targets.map((target) => ({ target, rounds: [] }));
 for (const { target } of results) await measure(target, 1, 0);
 for (let round = 1; round <= Number(options.rounds); round++) {
@@ -68,18 +73,27 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     );
   }
 }
+for (const { child } of Object.values(servers)) child.kill();
+loader.kill();
+await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
+const drops = isAsked("drops") ? await measureDrops(url, env) : undefined;
+const lists = isAsked("lists") ? await measureLists(url, env, Number(options.rounds)) : undefined;
+// Both databases share a processor with what asks.
+pinSelf(0);
+const queries = isAsked("queries") ? await measureQueries(url) : undefined;
 writeReport(options.out, {
   at: new Date(),
   cpu: os.cpus()[0]?.model,
   load,
-  startMs,
+  seedMs,
+  start: { readyMs, pageMs },
   idle,
   live,
   results,
+  drops,
+  lists,
+  queries,
 });
-for (const { child } of Object.values(servers)) child.kill();
-loader.kill();
-await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
 await stop();
 
 async function measure(target: Target, seconds: number, round: number): Promise<Measured> {

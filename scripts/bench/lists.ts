@@ -2,68 +2,99 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import pg from "pg";
-import { buildIfStale } from "../build.ts";
 import { gatherFacts } from "./facts.ts";
-import { benchFolder, benchSettings, openLargeDatabase, productArgs } from "./large-database.ts";
+import { productArgs } from "./large-database.ts";
 import { median } from "./medians.ts";
 import { memoryOf, startServer } from "./processes.ts";
+
+const many = 8;
+/** What repeats is asked so often. */
+const turns = 100;
+const lists = ["/api/teams/all", "/api/users"];
+const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
+
+export type ListFigure = {
+  list: string;
+  asked: "for the first time since the start" | "kept" | "known (304)" | "just changed";
+  clients: number;
+  /** Medians of all askings, in ms. */
+  firstMs: number;
+  allMs: number;
+  /** The longest time for which the server did nothing else, in ms. */
+  stallMs: number;
+  /** What the server took more at the most. */
+  moreMb: number;
+};
 
 /**
  * How the lists that answer everything do, for eight who ask at once and for one: first on a server
  * that nobody has asked since its start, then on one that is warm: a list that is kept, one that the
- * client has, and one that a commit has just changed. See docs/performance.md.
+ * client has, and one that a commit has just changed. Of so many rounds the middle figures count.
  */
-const { values: options } = parseArgs({
-  options: {
-    data: { type: "string", default: benchFolder },
-    rounds: { type: "string", default: "3" },
-  },
-});
-const many = 8;
-/** What repeats is asked so often. */
-const turns = 20;
-const lists = ["/api/teams/all", "/api/users"];
-
-await buildIfStale();
-const database = await openLargeDatabase(options.data);
-const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
-const env = benchSettings(database.url, options.data);
-console.log(
-  "| list | asked | clients | first byte ms | all ms | longest stall ms | MB more | KB |",
-);
-console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-for (const list of lists) {
-  for (let round = 0; round < Number(options.rounds); round++) await measure(list);
+export async function measureLists(databaseUrl: string, env: object, rounds: number) {
+  const figures: ListFigure[] = [];
+  for (const list of lists) {
+    const all: ListFigure[][] = [];
+    for (let round = 0; round < rounds; round++) all.push(await measure(list, databaseUrl, env));
+    figures.push(...middlesOf(all));
+  }
+  return figures;
 }
-await database.stop();
+
+function middlesOf([first = [], ...others]: ListFigure[][]): ListFigure[] {
+  return first.map((figure, i) => {
+    const all = [figure, ...others.flatMap((each) => each[i] ?? [])];
+    const of = (name: "firstMs" | "allMs" | "stallMs" | "moreMb") =>
+      median(all.map((each) => each[name]));
+    const [firstMs, allMs, stallMs] = [of("firstMs"), of("allMs"), of("stallMs")];
+    return { ...figure, firstMs, allMs, stallMs, moreMb: of("moreMb") };
+  });
+}
+
+/** The table of `docs/performance.md`. */
+export function tableOfLists(figures: ListFigure[]): string {
+  const lines = figures.map(({ list, asked, clients, firstMs, allMs, stallMs, moreMb }) => {
+    const times = [firstMs, allMs, stallMs].map((ms) => ms.toFixed(1));
+    return `| \`${list}\` | ${asked} | ${[clients, ...times, moreMb].join(" | ")} |`;
+  });
+  const head = "| list | asked | clients | first byte ms | all ms | longest stall ms | MB more |";
+  return [head, "| --- | --- | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
+}
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** A server of its own for each round: the first asking finds nothing kept. */
-async function measure(list: string) {
+async function measure(list: string, databaseUrl: string, env: object): Promise<ListFigure[]> {
   const server = await startServer(args, "/help", env);
-  const { cookie } = await gatherFacts(`http://localhost:${server.port}`, database.url);
+  const { cookie } = await gatherFacts(`http://localhost:${server.port}`, databaseUrl);
   await sleep(1_000);
   const headers = { cookie, "accept-encoding": "br" };
-  let known = await tell(server, { asked: "for the first time", list, headers, clients: many });
+  const figures: ListFigure[] = [];
+  const tell = async (asking: Asking) => {
+    const { figure, etag } = await askAll(server, asking);
+    figures.push(figure);
+    return { ...headers, "if-none-match": etag };
+  };
+  const first = { list, asked: "for the first time since the start" } as const;
+  let known = await tell({ ...first, headers, clients: many });
   const agent = await connected(server.port, 1);
   for (let turn = 0; turn < 500; turn++) await ask(server.port, list, known, agent);
   agent.destroy();
   for (const clients of [many, 1]) {
-    await tell(server, { asked: "kept", list, headers, clients, turns });
-    await tell(server, { asked: "known (304)", list, headers: known, clients, turns });
-    await changeLists();
-    known = await tell(server, { asked: "changed", list, headers, clients });
+    await tell({ list, asked: "kept", headers, clients, turns });
+    await tell({ list, asked: "known (304)", headers: known, clients, turns });
+    await changeLists(databaseUrl);
+    known = await tell({ list, asked: "just changed", headers, clients });
   }
   server.child.kill();
   await once(server.child, "exit");
+  return figures;
 }
 
 /** A commit after which both lists say something else, heard by the server when this resolves. */
-async function changeLists() {
-  const client = new pg.Client({ connectionString: database.url });
+async function changeLists(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   for (const table of ["teams", "users"]) {
     await client.query(
@@ -75,41 +106,35 @@ async function changeLists() {
   await sleep(500);
 }
 
-type Asking = {
-  asked: string;
-  list: string;
+type Asking = Pick<ListFigure, "list" | "asked" | "clients"> & {
   headers: Headers;
-  clients: number;
   turns?: number;
 };
 
-/** Prints how it went; answers the headers of who has the list now. */
-async function tell(
-  server: Server,
-  { asked, list, headers, clients, turns: times = 1 }: Asking,
-): Promise<Headers> {
+/** Asks for a list, and tells how it went and which version came. */
+async function askAll(server: Server, { list, asked, headers, clients, turns = 1 }: Asking) {
   const pid = server.child.pid ?? 0;
   const before = memoryOf(pid).all;
   forgetPeak(pid);
   const agent = await connected(server.port, clients);
   await longestStall(server);
   const answers = [];
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const asking = Array.from({ length: clients }, () => ask(server.port, list, headers, agent));
     answers.push(...(await Promise.all(asking)));
   }
-  const stall = await longestStall(server);
+  const stallMs = await longestStall(server);
   agent.destroy();
-  const cells = [
+  const figure: ListFigure = {
+    list,
+    asked,
     clients,
-    median(answers.map(({ firstMs }) => firstMs)).toFixed(1),
-    median(answers.map(({ allMs }) => allMs)).toFixed(1),
-    stall.toFixed(1),
-    peakOf(pid) - before,
-    Math.round((answers[0]?.bytes ?? 0) / 1024),
-  ];
-  console.log(`| ${list} | ${asked} | ${cells.join(" | ")} |`);
-  return { ...headers, "if-none-match": answers[0]?.etag ?? "" };
+    firstMs: median(answers.map(({ firstMs }) => firstMs)),
+    allMs: median(answers.map(({ allMs }) => allMs)),
+    stallMs,
+    moreMb: peakOf(pid) - before,
+  };
+  return { figure, etag: answers[0]?.etag ?? "" };
 }
 
 type Headers = Record<string, string>;
@@ -128,10 +153,9 @@ async function ask(port: number, path: string, headers: Headers, agent: http.Age
   const [response]: http.IncomingMessage[] = await once(request, "response");
   if (!response) throw new Error("No answer came.");
   const firstMs = performance.now() - began;
-  let bytes = 0;
-  for await (const chunk of response) bytes += chunk.length;
+  await once(response.resume(), "end");
   const { etag = "" } = response.headers;
-  return { firstMs, allMs: performance.now() - began, bytes, etag };
+  return { firstMs, allMs: performance.now() - began, etag };
 }
 
 async function longestStall({ child }: Server): Promise<number> {

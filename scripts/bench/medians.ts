@@ -13,6 +13,14 @@ export type Middle = Omit<Measured, "round" | "statuses" | "beside"> & {
 export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+export type Percentiles = { p50: number; p99: number };
+
+/** The middle one, and the one that a hundredth of them exceed. */
+export function percentilesOf(values: number[]): Percentiles {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { p50: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
 /** The middle figures of every target, by its name. */
 export function mediansOf(results: Result[]): Map<string, Middle> {
   return new Map(results.map((result) => [result.target.name, middleOf(result)]));

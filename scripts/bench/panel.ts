@@ -4,17 +4,15 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startEmbedded } from "#db/embedded.ts";
-import { migrate } from "#db/migrate.ts";
-import { seedLarge } from "#db/seed-large.ts";
 import { buildIfStale } from "../build.ts";
+import { benchFolder, openLargeDatabase } from "./large-database.ts";
 import { panelPages } from "./panel-pages.ts";
 import { startServer } from "./processes.ts";
 
 /** How long the pages of the admin panel take with the large data set: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
-    data: { type: "string", default: path.join(os.tmpdir(), "openrun-bench") },
+    data: { type: "string", default: benchFolder },
     rounds: { type: "string", default: "40" },
     only: { type: "string", default: "" },
   },
@@ -22,7 +20,7 @@ const { values: options } = parseArgs({
 const admin = { username: "admin", password: "only-for-the-bench" };
 
 await buildIfStale();
-const { url, stop } = await openDatabase();
+const { url, stop } = await openLargeDatabase(options.data);
 await fillAuditLog();
 const product = await startServer(["scripts/start.ts"], "/help", {
   DATABASE_URL: url,
@@ -50,17 +48,6 @@ for (const [name, each] of times) {
 product.child.kill();
 await once(product.child, "exit");
 await stop();
-
-async function openDatabase() {
-  fs.mkdirSync(options.data, { recursive: true });
-  const dataDir = path.join(options.data, "postgres");
-  const embedded = await startEmbedded({ dataDir, durable: false });
-  await migrate(embedded.url);
-  const mark = path.join(options.data, "seeded");
-  if (!fs.existsSync(mark)) await seedLarge(embedded.url);
-  fs.writeFileSync(mark, "");
-  return embedded;
-}
 
 /** Twenty thousand edits, as a busy year may see, and all tables well kept. */
 async function fillAuditLog() {

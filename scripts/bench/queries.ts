@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
@@ -17,16 +16,10 @@ import { connect, type Db } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { withThrowAwayDatabase } from "../throw-away.ts";
-import { benchFolder, openLargeDatabase } from "./large-database.ts";
+import { type Percentiles, percentilesOf } from "./medians.ts";
 
-/** How long the queries of pages and calls take with 1,000 and with 100,000 people. */
-const { values: options } = parseArgs({
-  options: {
-    data: { type: "string", default: benchFolder },
-    times: { type: "string", default: "500" },
-    only: { type: "string", default: "" },
-  },
-});
+/** How often each query is asked. */
+const times = 500;
 
 /** Somebody, and a team of theirs. */
 type Case = { userId: number; teamId: number; type: "team" | "court"; slug: string; key: string };
@@ -56,41 +49,46 @@ const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
   "search: the commonest two": (db, { userId }) => searchTeams(db, { text: "st", userId }),
 };
 
-const small = await withThrowAwayDatabase(async (url) => {
-  await migrate(url);
-  await seedLarge(url, 0.01);
-  return measure(url);
-});
-const database = await openLargeDatabase(options.data);
-const large = await measure(database.url);
-await database.stop();
-console.log("| query | p50 with 1,000 | with 100,000 | × | p99 with 1,000 | with 100,000 |");
-console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
-for (const [name, many] of large) {
-  const few = small.get(name) ?? many;
-  const cells = [few.p50, many.p50, many.p50 / few.p50, few.p99, many.p99];
-  console.log(`| ${name} | ${cells.map((cell) => cell.toFixed(2)).join(" | ")} |`);
+/** How long a query takes, in ms from asking to having the rows. */
+export type QueryFigure = { query: string; few: Percentiles; many: Percentiles };
+
+/** The queries of pages and calls with 1,000 people, in a database of its own, and with 100,000. */
+export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
+  const small = await withThrowAwayDatabase(async (url) => {
+    await migrate(url);
+    await seedLarge(url, 0.01);
+    return measure(url);
+  });
+  const large = await measure(largeUrl);
+  return small.map(({ query, took }, i) => ({ query, few: took, many: large[i]?.took ?? took }));
 }
 
-/** Milliseconds from asking to having the rows, for somebody else each time. */
+/** The table of `docs/performance.md`. */
+export function tableOfQueries(figures: QueryFigure[]): string {
+  const lines = figures.map(({ query, few, many }) => {
+    const cells = [few.p50, many.p50, many.p50 / few.p50, few.p99, many.p99];
+    return `| ${query} | ${cells.map((cell) => cell.toFixed(2)).join(" | ")} |`;
+  });
+  const head = "| query | p50 with 1,000 | with 100,000 | × | p99 with 1,000 | with 100,000 |";
+  return [head, "| --- | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
+}
+
+/** Asks each query for somebody else each time; the first few find their plans. */
 async function measure(url: string) {
   const db = connect(url, { max: 1 });
   const cases = await sample(db);
-  const all = new Map<string, { p50: number; p99: number }>();
-  for (const [name, query] of Object.entries(queries)) {
-    if (!name.includes(options.only)) continue;
-    const times: number[] = [];
-    for (let i = -20; i < Number(options.times); i++) {
+  const figures: { query: string; took: Percentiles }[] = [];
+  for (const [query, ask] of Object.entries(queries)) {
+    const took: number[] = [];
+    for (let i = -20; i < times; i++) {
       const began = performance.now();
-      await query(db, cases[(i + 20) % cases.length] as Case);
-      if (i >= 0) times.push(performance.now() - began);
+      await ask(db, cases[(i + 20) % cases.length] as Case);
+      if (i >= 0) took.push(performance.now() - began);
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-    all.set(name, { p50: at(0.5), p99: at(0.99) });
+    figures.push({ query, took: percentilesOf(took) });
   }
   await db.destroy();
-  return all;
+  return figures;
 }
 
 /** Five hundred people chosen at random, the same ones each time. */

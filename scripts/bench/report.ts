@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import { aimsTable, type Facts } from "./aims.ts";
+import { tableOfLists } from "./lists.ts";
 import { median, mediansOf } from "./medians.ts";
+import { tableOfQueries } from "./queries.ts";
 import type { Target } from "./targets.ts";
 
 /** What one target did in one round. */
@@ -69,7 +71,7 @@ type Report = Facts & {
 
 /** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
 export function writeReport(folder: string, report: Report) {
-  const { at, cpu, load, results, startMs, idle } = report;
+  const { at, cpu, load, results, start, idle, lists, queries } = report;
   const table = tableOf(results);
   const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
@@ -80,9 +82,15 @@ export function writeReport(folder: string, report: Report) {
   fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
   fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
   const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run.`;
-  const start = `First 200 after ${Math.round(startMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
-  fillIn(`${folder}.md`, { figures: `${machine} ${start}\n\n${table}`, aims });
-  console.log(`${table}\n\n${aims}`);
+  const started = `Ready after ${Math.round(start.readyMs)} ms, first page after ${Math.round(start.pageMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
+  const parts = {
+    figures: `${machine} ${started}\n\n${table}`,
+    aims,
+    ...(lists && { lists: tableOfLists(lists) }),
+    ...(queries && { queries: tableOfQueries(queries) }),
+  };
+  fillIn(`${folder}.md`, parts);
+  console.log(Object.values(parts).join("\n\n"));
 }
 
 /** Puts each part of a document between its two marks, where there is such a document. */

@@ -2,10 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type pg from "pg";
 
-/** A form post with nothing around its statements: those of a check-in, in a transaction. */
+/** A form post with nothing around its statements: a try counted, and a check-in in a transaction. */
 export async function postCheckIn(pool: pg.Pool, request: IncomingMessage, userId: number) {
   const gameId = Number(request.url?.split("/")[2]);
   const form = new URLSearchParams(await text(request));
+  const tries = [[`check-in:60:${userId}`], [60]];
+  await pool.query({ name: "count-try", text: countTry, values: tries });
   const client = await pool.connect();
   try {
     await client.query("begin");
@@ -18,6 +20,14 @@ export async function postCheckIn(pool: pg.Pool, request: IncomingMessage, userI
   }
   return form.get("next") ?? "/";
 }
+
+const countTry = `insert into rate_limits as r (key, hits, resets_at)
+  select key, 1, now() + make_interval(secs => seconds)
+  from unnest($1::text[], $2::int[]) as b (key, seconds) order by key
+  on conflict (key) do update set
+    hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+    resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+  returning key, hits, extract(epoch from resets_at - now())::float as wait`;
 
 const lockGame = `with game as (select team_id, datetime from games where id = $1 for key share),
   member as (select user_id from memberships join game using (team_id)
