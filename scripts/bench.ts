@@ -78,8 +78,6 @@ loader.kill();
 await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
 const drops = isAsked("drops") ? await measureDrops(url, env) : undefined;
 const lists = isAsked("lists") ? await measureLists(url, env, Number(options.rounds)) : undefined;
-// Both databases share a processor with what asks.
-pinSelf(0);
 const queries = isAsked("queries") ? await measureQueries(url) : undefined;
 writeReport(options.out, {
   at: new Date(),

@@ -17,7 +17,7 @@ const changes = [
   },
 ];
 
-/** Has the libraries start sooner in the browser. */
+/** Has the libraries start sooner in the browser; stops the build when they no longer say what is changed. */
 export const quickLibraries = (): Plugin => ({
   name: "quick-libraries",
   apply: "build",
@@ -26,10 +26,12 @@ export const quickLibraries = (): Plugin => ({
     filter: { id: changes.map(({ file }) => file) },
     handler(code, id) {
       const here = changes.filter(({ file }) => file.test(id));
-      return {
-        code: here.reduce((text, change) => text.replace(change.pattern, change.instead), code),
-        map: null,
-      };
+      const changed = here.reduce((text, { pattern, instead }) => {
+        const after = text.replace(pattern, instead);
+        if (after === text) this.error(`${id} does not say ${pattern} any more.`);
+        return after;
+      }, code);
+      return { code: changed, map: null };
     },
   },
 });

@@ -139,12 +139,16 @@ function factAims({ seedMs, start, drops, queries, lists }: Facts): [Bound, numb
       drops ? [drops.p99] : [],
     ],
     [
-      { aim: "queries p99 ≤ 1 ms", most: 1, unit: "ms" },
-      (queries ?? []).map(({ many }) => many.p99),
+      { aim: "queries p99 ≤ 1 ms, asked from outside", most: 1, unit: "ms" },
+      (queries ?? []).map(({ many }) => many.all.p99),
+    ],
+    [
+      { aim: "queries p99 ≤ 1 ms, in Postgres", most: 1, unit: "ms" },
+      (queries ?? []).map(({ many }) => many.postgres.p99),
     ],
     [
       { aim: "queries p50 ≤ 5 × with a hundred times the rows", most: 5, unit: "×" },
-      (queries ?? []).map(({ few, many }) => many.p50 / few.p50),
+      (queries ?? []).map(({ few, many }) => many.all.p50 / few.all.p50),
     ],
     [
       { aim: "first byte of a list just changed ≤ 5 ms", most: 5, unit: "ms" },

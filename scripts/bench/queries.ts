@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -17,6 +18,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { withThrowAwayDatabase } from "../throw-away.ts";
 import { type Percentiles, percentilesOf } from "./medians.ts";
+import { pinSelf } from "./processes.ts";
 
 /** How often each query is asked. */
 const times = 500;
@@ -49,11 +51,13 @@ const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
   "search: the commonest two": (db, { userId }) => searchTeams(db, { text: "st", userId }),
 };
 
-/** How long a query takes, in ms from asking to having the rows. */
-export type QueryFigure = { query: string; few: Percentiles; many: Percentiles };
+/** How long a query takes, in ms: from asking to having the rows, and Postgres alone. */
+type Took = { all: Percentiles; postgres: Percentiles };
+export type QueryFigure = { query: string; few: Took; many: Took };
 
 /** The queries of pages and calls with 1,000 people, in a database of its own, and with 100,000. */
 export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
+  pinSelf(0);
   const small = await withThrowAwayDatabase(async (url) => {
     await migrate(url);
     await seedLarge(url, 0.01);
@@ -66,29 +70,55 @@ export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
 /** The table of `docs/performance.md`. */
 export function tableOfQueries(figures: QueryFigure[]): string {
   const lines = figures.map(({ query, few, many }) => {
-    const cells = [few.p50, many.p50, many.p50 / few.p50, few.p99, many.p99];
+    const middles = [few.all.p50, many.all.p50, many.all.p50 / few.all.p50];
+    const cells = [...middles, many.all.p99, many.postgres.p50, many.postgres.p99];
     return `| ${query} | ${cells.map((cell) => cell.toFixed(2)).join(" | ")} |`;
   });
-  const head = "| query | p50 with 1,000 | with 100,000 | × | p99 with 1,000 | with 100,000 |";
-  return [head, "| --- | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
+  const head =
+    "| query | p50 with 1,000 | with 100,000 | × | p99 | Postgres alone p50 | Postgres alone p99 |";
+  return [head, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
 }
 
-/** Asks each query for somebody else each time; the first few find their plans. */
+/** Asks each query for somebody else each time. Postgres has the other processor. */
 async function measure(url: string) {
+  pinSelf(1);
+  const clock = { ms: 0 };
   const db = connect(url, { max: 1 });
+  const timed = connect(url, { max: 1, pool: { onConnect: (client) => tellTimes(client, clock) } });
   const cases = await sample(db);
-  const figures: { query: string; took: Percentiles }[] = [];
+  const figures: { query: string; took: Took }[] = [];
   for (const [query, ask] of Object.entries(queries)) {
-    const took: number[] = [];
-    for (let i = -20; i < times; i++) {
+    const all = await repeat(async (i) => {
       const began = performance.now();
-      await ask(db, cases[(i + 20) % cases.length] as Case);
-      if (i >= 0) took.push(performance.now() - began);
-    }
-    figures.push({ query, took: percentilesOf(took) });
+      await ask(db, cases[i % cases.length] as Case);
+      return performance.now() - began;
+    });
+    const postgres = await repeat(async (i) => {
+      clock.ms = 0;
+      await ask(timed, cases[i % cases.length] as Case);
+      return clock.ms;
+    });
+    figures.push({ query, took: { all, postgres } });
   }
-  await db.destroy();
+  await Promise.all([db.destroy(), timed.destroy()]);
   return figures;
+}
+
+/** What so many turns took; the first few, which find their plans, do not count. */
+async function repeat(turn: (i: number) => Promise<number>): Promise<Percentiles> {
+  const took: number[] = [];
+  for (let i = 0; i < times + 20; i++) took.push(await turn(i));
+  return percentilesOf(took.slice(20));
+}
+
+/** Has Postgres say how long it took for each step of a query (parse, bind, execute), and adds it up. */
+async function tellTimes(client: pg.ClientBase, clock: { ms: number }) {
+  client.on("notice", ({ message }) => {
+    clock.ms += Number(/^duration: ([\d.]+) ms/.exec(message ?? "")?.[1] ?? 0);
+  });
+  await client.query("set log_min_messages = panic");
+  await client.query("set client_min_messages = log");
+  await client.query("set log_min_duration_statement = 0");
 }
 
 /** Five hundred people chosen at random, the same ones each time. */
