@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { allUsers, findUser, findUserBySession } from "#app/features/accounts/queries.server.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
@@ -76,6 +77,17 @@ describe("every statement uses an index", () => {
     expect(asked.length).toBeGreaterThan(0);
     expect(scans).toEqual([]);
   });
+});
+
+test("what is new to an index of letters waits in a short list", async ({ databaseUrl }) => {
+  const { db } = recordingDb(databaseUrl);
+  const { rows } = await sql<{ index: string; limit: string | null }>`
+    select c.relname as index, substring(array_to_string(c.reloptions, ' ')
+      from 'gin_pending_list_limit=(\\d+)') as limit
+    from pg_class c join pg_am on pg_am.oid = c.relam where amname = 'gin'`.execute(db);
+  await db.destroy();
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.filter(({ limit }) => limit !== "64")).toEqual([]);
 });
 
 type Plan = {
