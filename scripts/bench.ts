@@ -15,6 +15,7 @@ import { measureLive } from "./bench/live.ts";
 import type { Loaded } from "./bench/load.ts";
 import {
   cpuOf,
+  longestHoldUp,
   memoryOf,
   pinSelf,
   postmasterOf,
@@ -44,6 +45,7 @@ const [load = 0] = os.loadavg();
 await buildIfStale();
 // What it starts inherits the processor: Postgres shares the servers', what asks has the other.
 pinSelf(0);
+const holdUpMs = longestHoldUp(10_000);
 const { url, dataDir, seedMs, stop } = await openLargeDatabase(options.data);
 pinSelf(1);
 const env = benchSettings(url, options.data);
@@ -83,6 +85,7 @@ writeReport(options.out, {
   at: new Date(),
   cpu: os.cpus()[0]?.model,
   load,
+  holdUpMs,
   seedMs,
   start: { readyMs, pageMs },
   idle,

@@ -15,6 +15,17 @@ export function pinSelf(core: number) {
   if (hasTaskset) spawnSync("taskset", ["-acp", `${core}`, `${process.pid}`]);
 }
 
+/** For how long, in ms, the machine itself held up a loop that does nothing, at the most in `during` ms. */
+export function longestHoldUp(during: number): number {
+  let [longest, last] = [0, performance.now()];
+  for (const end = last + during; last < end; ) {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }
+  return longest;
+}
+
 /** Runs a script of ours with Node, on one processor where the system can do that. */
 export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
   const node = [process.execPath, ...args];

@@ -66,12 +66,14 @@ type Report = Facts & {
   cpu: string | undefined;
   /** How many processes wanted to run at once before the run began; 0 on a quiet machine. */
   load: number;
+  /** For how long it held up a loop that does nothing, at the most in ten seconds. */
+  holdUpMs: number;
   results: Result[];
 };
 
 /** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
 export function writeReport(folder: string, report: Report) {
-  const { at, cpu, load, results, start, idle, lists, queries } = report;
+  const { at, cpu, load, holdUpMs, results, start, idle, lists, queries } = report;
   const table = tableOf(results);
   const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
@@ -81,7 +83,7 @@ export function writeReport(folder: string, report: Report) {
   fs.writeFileSync(`${folder}/table.md`, `${table}\n`);
   fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
   fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
-  const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run.`;
+  const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run, and held up a loop that does nothing for ${holdUpMs.toFixed(1)} ms at the most in ten seconds.`;
   const started = `Ready after ${Math.round(start.readyMs)} ms, first page after ${Math.round(start.pageMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
   const parts = {
     figures: `${machine} ${started}\n\n${table}`,
