@@ -1,5 +1,6 @@
 import fs from "node:fs";
-import { aimsTable, type Facts } from "./aims.ts";
+import { aimsTable } from "./aims.ts";
+import type { Facts } from "./fact-aims.ts";
 import { tableOfLists } from "./lists.ts";
 import { median, mediansOf } from "./medians.ts";
 import { tableOfQueries } from "./queries.ts";
