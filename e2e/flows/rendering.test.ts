@@ -68,3 +68,15 @@ test.for([true, false])(
     await page.context().close();
   },
 );
+
+test("a page that the browser has looks the same when the server has made it anew", async ({
+  server,
+}) => {
+  // Who brings an id gets no page that is kept.
+  const extraHTTPHeaders = { "x-request-id": "made-anew" };
+  const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
+  const faults = watch(page);
+  for (const path of ["/help", "/", "/help"]) await page.goto(path);
+  expect(faults, "what the browser complained about").toEqual([]);
+  await page.context().close();
+});

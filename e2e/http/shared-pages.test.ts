@@ -132,6 +132,10 @@ describe("a page shown to everybody", () => {
       const second = await ask({ "accept-encoding": encoding, "if-none-match": etag });
       expect([second.status, second.body, second.headers.get("etag")]).toEqual([304, "", etag]);
       expect(second.headers.get("vary")).toContain("Cookie");
+      // Who brings an id goes through the gate, whose policy is not the page's.
+      const known = { "accept-encoding": encoding, "if-none-match": etag, "x-request-id": "mine" };
+      const anew = await ask(known);
+      expect([anew.status, anew.headers.get("content-security-policy")]).toEqual([304, null]);
     }
     expect(etags.size).toBe(3);
   });
