@@ -1,18 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { takingTurns } from "#app/lib/taking-turns.ts";
+
 /**
  * Lets callers go on one after the other, first come, first served, each in a turn of Node's event loop
  * of its own.
  */
-export function oneByTurn() {
-  const waiting: (() => void)[] = [];
-  const letNextGo = () => {
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(letNextGo);
-  };
-  return () =>
-    new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(letNextGo);
-    });
+export function oneByTurn(): () => Promise<void> {
+  const inTurn = takingTurns(1);
+  return () => inTurn(() => nextTurn());
 }
 
 /**

@@ -1,4 +1,5 @@
 import net from "node:net";
+import { percentilesOf } from "./medians.ts";
 
 /** What to ask for, again and again. */
 export type Load = {
@@ -44,14 +45,11 @@ async function load(asked: Load): Promise<Loaded> {
     }
   });
   await Promise.all(connections);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
     requests: times.length,
     seconds: (performance.now() - began) / 1000,
     statuses,
-    p50: at(0.5),
-    p99: at(0.99),
+    ...percentilesOf(times),
     bytesPerRequest: Math.round(bytes / Math.max(1, times.length)),
   };
 }

@@ -9,17 +9,19 @@ export type Middle = Omit<Measured, "round" | "statuses" | "beside"> & {
   speedRatio?: number;
 };
 
+/** The value that such a share of them does not reach: 0.99 is the one that a hundredth exceed. */
+export const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
 /** The middle one: a noisy round does not move it. */
-export const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]) => quantile(values, 0.5);
 
 export type Percentiles = { p50: number; p99: number };
 
-/** The middle one, and the one that a hundredth of them exceed. */
-export function percentilesOf(values: number[]): Percentiles {
-  const sorted = [...values].sort((a, b) => a - b);
-  return { p50: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
-}
+export const percentilesOf = (values: number[]): Percentiles => ({
+  p50: median(values),
+  p99: quantile(values, 0.99),
+});
 
 /** The middle figures of every target, by its name. */
 export function mediansOf(results: Result[]): Map<string, Middle> {

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { buildIfStale } from "../build.ts";
 import { benchFolder, openLargeDatabase } from "./large-database.ts";
+import { quantile } from "./medians.ts";
 import { panelPages } from "./panel-pages.ts";
 import { startServer } from "./processes.ts";
 
@@ -43,7 +44,8 @@ for (let round = 0; round < Number(options.rounds); round++) {
 }
 console.log("| page | p50 ms | p95 ms |\n| --- | ---: | ---: |");
 for (const [name, each] of times) {
-  console.log(`| ${name} | ${quantile(each, 0.5)} | ${quantile(each, 0.95)} |`);
+  const [p50, p95] = [quantile(each, 0.5), quantile(each, 0.95)].map(Math.round);
+  console.log(`| ${name} | ${p50} | ${p95} |`);
 }
 product.child.kill();
 await once(product.child, "exit");
@@ -78,9 +80,4 @@ async function ask(name: string, page: string) {
   const text = await answer.text();
   times.get(name)?.push(performance.now() - began);
   if (answer.status !== 200) throw new Error(`${page}: ${answer.status} ${text.slice(0, 200)}`);
-}
-
-function quantile(values: number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
 }
