@@ -7,15 +7,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
-import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
-import { renderWaiting, renderWhole } from "#app/lib/render-whole.server.ts";
-import { decideSharing } from "#app/lib/shared-page.server.ts";
 import { wholeAnswer } from "#app/lib/whole-answer.server.ts";
-import { faultContext } from "#app/middleware/fault.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { DocumentContext, type DocumentFacts } from "#app/ui/document.ts";
+import { decideSharing } from "#app/platform/cache/public-page.server.ts";
+import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { faultContext } from "#app/platform/http/error-status.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { DocumentContext, type DocumentFacts } from "#app/platform/react-router/document.ts";
+import { renderWaiting, renderWhole } from "#app/platform/react-router/render-document.server.ts";
 import sheet from "./app.css?inline";
 
 /** The bundler's development server exchanges the style as a file. */

@@ -9,33 +9,33 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { useArrival } from "#app/browser/focus-on-navigation.ts";
+import { frameOr, isStale, settled } from "#app/browser/loader-cache.ts";
+import { watchScripts } from "#app/browser/script-fallback.ts";
+import { frameIsHere } from "#app/browser/toast.ts";
+import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
+import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
+import { isPlaceholder } from "#app/lib/current-user.ts";
+import { productName } from "#app/lib/product.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import {
   accountPageAt,
   profilePath,
   signUpPath,
   withoutDialog,
-} from "#app/features/accounts/auth-path.ts";
-import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
-import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
-import { isPlaceholder } from "#app/features/accounts/user.ts";
-import { frameOr, isStale, settled } from "#app/lib/freshness.ts";
-import { noticeShown, readNotice } from "#app/lib/notice.server.ts";
-import { productName } from "#app/lib/product.ts";
-import { loadUser, userContext } from "#app/middleware/current-user.server.ts";
-import { oneWriteAtATime } from "#app/middleware/turns.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { useArrival } from "#app/ui/arrival.ts";
+} from "#app/platform/http/auth-path.ts";
+import { loadUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
+import { oneWriteAtATime } from "#app/platform/http/one-write-per-user.server.ts";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
+import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DocumentContext } from "#app/ui/document.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import { PageScripts, WebManifest } from "#app/ui/page-scripts.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
-import { StyleSheet } from "#app/ui/style-sheet.tsx";
-import { frameIsHere } from "#app/ui/toast.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { watchScripts } from "#app/ui/without-scripts.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 

@@ -4,8 +4,8 @@ import { allUsers, findUser, findUserBySession } from "#app/features/accounts/qu
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
-import { countCourts, readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import {
@@ -20,7 +20,7 @@ import {
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
-import type { Changes } from "#app/lib/changes.server.ts";
+import type { Changes } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";

@@ -1,6 +1,6 @@
 // Keeps the pages a signed-in player has seen, to be read where there is no network. It answers
 // documents and styles only, asks the network first, and queues nothing. The switch that removes it
-// from every browser is in app/lib/offline.ts.
+// from every browser is in app/browser/service-worker.ts.
 const kept = "pages";
 const most = 30;
 const readable = /^\/$|^\/(team|court)\/[^/]+$/;

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import type { Settings } from "#app/lib/settings.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";

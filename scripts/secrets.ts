@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import type { Settings } from "#app/lib/settings.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Kept = { sessionSecret: string; adminPassword: string };
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Settings } from "#app/lib/settings.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { demoPassword, demoSignIns } from "#db/seed-people.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { listenForChanges } from "#app/lib/changes.server.ts";
 import { openPublicReads } from "#app/lib/public-reads.server.ts";
+import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
 import type { Source } from "#db/reading-db.server.ts";
 import { expect, test, vi } from "#db/testing.ts";
 

@@ -1,6 +1,6 @@
-import type { Changes } from "#app/lib/changes.server.ts";
-import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { followReplica } from "#app/lib/replica.server.ts";
+import type { Changes } from "#app/platform/changes/change-feed.server.ts";
+import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { readingDb, type Source } from "#db/reading-db.server.ts";
 import { type Ask, askOf, hasReplayed, positionOf } from "#db/replica.server.ts";

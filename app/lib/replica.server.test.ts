@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Change } from "#app/lib/changes.server.ts";
 import { followReplica } from "#app/lib/replica.server.ts";
+import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
 /** A primary and a replica that are wherever a test wants them to be. */
 function aPair({ primary = 1, replica = 1 } = {}) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Changes } from "#app/lib/changes.server.ts";
+import type { Changes } from "#app/platform/changes/change-feed.server.ts";
 
 /** What this process knows of how far the replica is. */
 export type Replica<Position> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { instantOf } from "#app/lib/wall-time.server.ts";
 import { instantOfWall } from "#app/lib/wall-time.ts";
+import { instantOf } from "#app/lib/zoned-time.server.ts";
 
 const zones = [
   "Europe/Berlin",

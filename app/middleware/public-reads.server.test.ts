@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { userContext } from "#app/middleware/current-user.server.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { type World, worldContext } from "#app/middleware/world.server.ts";
+import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 
 const [db, publicDb] = [{ name: "primary" }, { name: "either" }];
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { userContext } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };

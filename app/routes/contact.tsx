@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { href } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { act } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -11,16 +13,14 @@ import {
   operatorOf,
   trapField,
 } from "#app/features/contact/send-message.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
-import { parseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";

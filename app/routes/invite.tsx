@@ -1,7 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
+import { typedIn } from "#app/browser/form-values.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
@@ -29,18 +32,15 @@ import {
   welcomeBack,
 } from "#app/features/invitations/sign-in-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
-import { noticeCookie, redirectWithNotice } from "#app/lib/notice.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { typedIn } from "#app/lib/typed-in.ts";
-import { requireUser, userContext } from "#app/middleware/current-user.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { trySignIn } from "#app/middleware/try-sign-in.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";

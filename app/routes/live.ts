@@ -1,6 +1,6 @@
-import { idOf } from "#app/lib/input.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/live.ts";
 
 const heartbeatMs = 25_000;

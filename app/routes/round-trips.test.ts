@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import { countCourts } from "#app/features/teams/home.queries.server.ts";
-import { listenForChanges } from "#app/lib/changes.server.ts";
-import type { Settings } from "#app/lib/settings.server.ts";
-import { userContext } from "#app/middleware/current-user.server.ts";
-import { type World, worldContext } from "#app/middleware/world.server.ts";
+import { countCourts } from "#app/features/home/home.queries.server.ts";
+import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
+import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { loader as home } from "#app/routes/home.tsx";
 import { loader as showTeam } from "#app/routes/teams/show.tsx";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";

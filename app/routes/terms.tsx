@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { sharedPage } from "#app/lib/shared-page.server.ts";
+import { sharedPage } from "#app/platform/cache/public-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/terms.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
+import type { Policy } from "./address-policy.ts";
 import { isWithin, pathOf } from "./path.ts";
-import type { Policy } from "./policy.ts";
 import { factsOf } from "./request-facts.ts";
 
 /** One line per request, without query, keys, addresses or names. */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { Policy } from "./address-policy.ts";
 import { isHost, originOfHost } from "./hosts.ts";
 import { isWithin, pathOf, problemOfPath } from "./path.ts";
-import type { Policy } from "./policy.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
+import { policy } from "./address-policy.ts";
 import { limitOf } from "./body-limit.ts";
 import { countedBody } from "./counted-body.ts";
-import { policy } from "./policy.ts";
 import { aGate } from "./testing.ts";
 
 /** Reads the body as the routes do and answers its size. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
+import type { Policy } from "./address-policy.ts";
 import { isWithin, pathOf } from "./path.ts";
-import type { Policy } from "./policy.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./reject.ts";
 
 /** The answer to a body beyond its limit. */
 export const tooLarge = { status: 413, text: "The request is too large." };

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
+import type { Policy } from "./address-policy.ts";
 import { limitOf, tooLarge } from "./body-limit.ts";
-import type { Policy } from "./policy.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./reject.ts";
 
 const tooSlow = { status: 408, text: "The request took too long to arrive." };
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
+import type { Policy } from "./address-policy.ts";
 import { ourOrigins } from "./hosts.ts";
-import type { Policy } from "./policy.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./reject.ts";
 
 const safe = ["GET", "HEAD", "OPTIONS"];
 

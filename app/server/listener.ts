@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Logger } from "#app/lib/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 
 type Options = { headers: Record<string, string>; log: Logger };
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { Settings } from "#app/lib/settings.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Instruments } from "./instruments.ts";
 import { listen } from "./listener.ts";
+import type { Instruments } from "./metrics-registry.ts";
 import { isWithin, pathOf } from "./path.ts";
 
 /** What this process measures of itself, in the format of Prometheus. */
@@ -23,7 +23,7 @@ export type Metrics = {
 export async function createMetrics({ metrics, host }: Settings): Promise<Metrics | undefined> {
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
-  const { createInstruments, measureJobs } = await import("./instruments.ts");
+  const { createInstruments, measureJobs } = await import("./metrics-registry.ts");
   const instruments = createInstruments();
   const { registry } = instruments;
   const tell = async (res: ServerResponse) => {

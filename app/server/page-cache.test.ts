@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Change } from "#app/lib/changes.server.ts";
-import type { FinishedPage } from "./finished-page.ts";
+import type { Change } from "#app/platform/changes/change-feed.server.ts";
+import type { FinishedPage } from "./finish-page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: number } = {}) {

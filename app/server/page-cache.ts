@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { Changes } from "#app/lib/changes.server.ts";
-import { keysOf } from "#app/lib/shared-page.server.ts";
-import type { FinishedPage } from "./finished-page.ts";
+import { keysOf } from "#app/platform/cache/public-page.server.ts";
+import type { Changes } from "#app/platform/changes/change-feed.server.ts";
+import type { FinishedPage } from "./finish-page.ts";
 
 /** Finished pages that are the same for everybody, until what they show changes. */
 export type PageCache = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { type Encoding, encodingFor } from "#app/lib/encoding.ts";
-import { remember } from "#app/lib/remember.ts";
+import { remember } from "#app/lib/memoize.ts";
+import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import { cannotRunScripts } from "./old-browser.ts";
 
 /** Whether the reader asked to save data or cannot run our scripts: the page goes without them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loggablePath } from "./access-log.ts";
+import { policy } from "./address-policy.ts";
 import { problemOfPath } from "./path.ts";
-import { policy } from "./policy.ts";
 
 describe("an address has one spelling", () => {
   test.each([

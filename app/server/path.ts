@@ -1,4 +1,4 @@
-import type { Policy } from "./policy.ts";
+import type { Policy } from "./address-policy.ts";
 
 /** The path of a request target, without its query. */
 export function pathOf(url: string) {

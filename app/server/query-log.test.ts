@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { withRequestId } from "#app/lib/request-id.server.ts";
+import { withRequestId } from "#app/platform/observability/request-id.server.ts";
 import { connect } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { slowQueryLog } from "./query-log.ts";

@@ -1,5 +1,5 @@
-import type { Logger } from "#app/lib/log.server.ts";
-import { currentRequestId } from "#app/lib/request-id.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import { currentRequestId } from "#app/platform/observability/request-id.server.ts";
 
 /** Slower queries are worth an operator's look, in milliseconds. */
 const slow = 500;

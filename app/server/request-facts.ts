@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
-import type { Logger } from "#app/lib/log.server.ts";
-import { newRequestId, withRequestId } from "#app/lib/request-id.server.ts";
-import type { RequestInfo } from "#app/middleware/request.server.ts";
+import type { RequestInfo } from "#app/platform/http/request-context.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import { newRequestId, withRequestId } from "#app/platform/observability/request-id.server.ts";
 import { wantsNoScripts } from "./page-key.ts";
 
 /** Finds out who asks, and how: see `RequestInfo`. */

@@ -7,10 +7,10 @@ import {
 } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import handleRequest, { handleError } from "#app/entry.server.tsx";
-import { DATABASE_AWAY_TEXT } from "#app/lib/database-away.server.ts";
-import type { World } from "#app/middleware/world.server.ts";
+import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import type { World } from "#app/platform/http/app-services.server.ts";
+import { policy } from "./address-policy.ts";
 import { createPageCache } from "./page-cache.ts";
-import { policy } from "./policy.ts";
 import { router } from "./router.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 import { aGate } from "./testing.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "#app/lib/settings.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
 /** Which other origins this installation works with. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Logger } from "#app/lib/log.server.ts";
-import { newRequestId } from "#app/lib/request-id.server.ts";
-import { send } from "./finished-page.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import { newRequestId } from "#app/platform/observability/request-id.server.ts";
+import { send } from "./finish-page.ts";
 import { ourOrigins } from "./hosts.ts";
 import type { PageCache } from "./page-cache.ts";
 import { keyOf } from "./page-key.ts";

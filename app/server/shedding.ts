@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { RequestHandler } from "express";
-import type { Policy } from "./policy.ts";
-import { refuse } from "./refuse.ts";
+import type { Policy } from "./address-policy.ts";
+import { refuse } from "./reject.ts";
 
 /** More than this many unanswered requests only make everybody wait. */
 const mostInFlight = 200;

@@ -1,9 +1,9 @@
 import { connect as openSocket } from "node:net";
 import type { RequestHandler } from "express";
-import { silentLog } from "#app/lib/log.server.ts";
-import { createGate, type GateOptions } from "./gate.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
+import { policy } from "./address-policy.ts";
 import { createListener, listen, serve } from "./listener.ts";
-import { policy } from "./policy.ts";
+import { createGate, type GateOptions } from "./pipeline.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 /** Answers what it was asked, so that tests see what came through the gate. */

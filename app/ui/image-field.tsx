@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { showToast } from "#app/ui/toast.ts";
 
 type ImageFieldProps = {
   id: string;

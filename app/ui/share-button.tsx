@@ -1,9 +1,9 @@
 import { Copy, Share2 } from "lucide-react";
+import { copyText } from "#app/browser/copy-text.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { showToast } from "#app/ui/toast.ts";
 
 type CopyProps = { text: string; label: string; copied: Notice; failed: Notice };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useFormAction, useNavigation } from "react-router";
+import { useProgress } from "#app/browser/progress.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useProgress } from "#app/ui/progress.ts";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
   /** What it says while its form is on the way, e.g. "Saving..."; otherwise the same as before. */

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { isPlain } from "#app/lib/plain-click.ts";
+import { isPlain } from "#app/browser/is-plain-click.ts";
 
 export type Tab = {
   label: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { currentToast, dismissToast, nextPageIsHere, onToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { currentToast, dismissToast, nextPageIsHere, onToast } from "#app/ui/toast.ts";
 
 /**
  * The one place where messages appear. What the server put into the page stays there without

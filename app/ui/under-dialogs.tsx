@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
 
 /**
  * A page whose dialogs are child routes. While one is open, nothing behind it can be reached: where

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import {
   aUser,
   eachWay,

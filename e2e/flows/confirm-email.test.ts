@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { aUser, eachWay, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { failing, openHydrated } from "#e2e/harness/members.ts";
 

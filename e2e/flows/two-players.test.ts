@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
 import { gameScheduled } from "#app/features/games/schedule-game.ts";
-import { dateIn } from "#app/lib/wall-time.server.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { eachWay, expect, openPage, unique } from "#e2e/harness/browser.ts";
 
 const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 * 3_600_000));

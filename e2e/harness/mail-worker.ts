@@ -1,8 +1,8 @@
-import { sendMail } from "#app/features/accounts/send-mail.job.server.ts";
-import type { JobWorld } from "#app/lib/jobs.server.ts";
-import { startWorker } from "#app/lib/jobs-worker.server.ts";
-import { silentLog } from "#app/lib/log.server.ts";
-import { createPostmark } from "#app/lib/mailer-postmark.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { createPostmark } from "#app/platform/mail/postmark.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
 import { connect } from "#db/client.server.ts";
 
 /** A process of its own that sends mails and can be killed. */

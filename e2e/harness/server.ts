@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { readSettings, type Settings } from "#app/lib/settings.server.ts";
+import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 

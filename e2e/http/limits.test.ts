@@ -8,7 +8,7 @@ import { messageRate } from "#app/features/contact/send-message.ts";
 import { checkInLimits } from "#app/features/games/check-in.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { createTeamLimit } from "#app/features/teams/create-team.ts";
-import type { Limit } from "#app/lib/rate-limit.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import {
   aGame,
   aMember,

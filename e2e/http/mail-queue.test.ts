@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { vi } from "vitest";
-import { aPostmark } from "#app/test/postmark.ts";
+import { aPostmark } from "#e2e/harness/postmark.ts";
 import { aServer, expect, test, visitor } from "#e2e/harness/test.ts";
 
 test("mail that fails can be seen, by its job and in the panel", async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
-import { aPostmark, type Behaviour } from "#app/test/postmark.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test, vi } from "#db/testing.ts";
+import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 
 // The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
 const mails = Number(process.env.MAILS ?? 100);

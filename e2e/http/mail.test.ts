@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
-import { aPostmark, type Behaviour } from "#app/test/postmark.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aMember,

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { removeUnusedImages } from "#app/features/accounts/remove-unused-images.job.server.ts";
-import type { JobWorld } from "#app/lib/jobs.server.ts";
-import { silentLog } from "#app/lib/log.server.ts";
-import { createObjectStore } from "#app/lib/object-store.server.ts";
+import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { createObjectStore } from "#app/platform/files/object-store.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
 import { aJpeg, aPng } from "#e2e/harness/images.ts";
 import { anS3 } from "#e2e/harness/s3.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";

@@ -5,7 +5,7 @@ import {
   missingTime,
   scheduleGameProblems,
 } from "#app/features/games/schedule-game.ts";
-import { dateIn, instantOf } from "#app/lib/wall-time.server.ts";
+import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
 import { aMemberOnline, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { aPostmark, type Behaviour } from "#app/test/postmark.ts";
 import { unique } from "#db/builders.ts";
+import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 import { send } from "#e2e/trust/client.ts";
 import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { findInvitedTeam } from "#app/features/invitations/queries.server.ts";
-import { readHomeTeams } from "#app/features/teams/home.queries.server.ts";
 import {
   allTeams,
   findTeamByKey,

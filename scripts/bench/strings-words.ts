@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { remember } from "#app/lib/remember.ts";
+import { remember } from "#app/lib/memoize.ts";
 
 /** What the reference of strings needs to say the same as the product; everything here is kept simple. */
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
-import { pack, worthPacking } from "#app/lib/pack.server.ts";
+import { pack, worthPacking } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { documentOf, homeHead, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";

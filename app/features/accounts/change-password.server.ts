@@ -1,8 +1,8 @@
 import type { ChangePasswordProblem } from "#app/features/accounts/change-password.ts";
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { hashPassword, isPassword } from "#app/lib/password.server.ts";
+import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };

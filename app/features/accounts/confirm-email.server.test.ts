@@ -1,5 +1,5 @@
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 

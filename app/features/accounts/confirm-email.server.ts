@@ -1,7 +1,7 @@
 import type { ConfirmEmailProblem } from "#app/features/accounts/confirm-email.ts";
-import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { hashOf } from "#app/lib/session-cookie.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
-import { timezoneNamed } from "#app/lib/wall-time.server.ts";
+import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 
 const name = personNameInput({ missing: nameRequired });
 const timezone = z

@@ -1,4 +1,4 @@
-import { hashOf } from "#app/lib/session-cookie.server.ts";
+import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Ends the session that `token` opens; from then on it opens nothing. */

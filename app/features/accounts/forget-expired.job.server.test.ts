@@ -1,5 +1,5 @@
 import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
-import type { JobWorld } from "#app/lib/jobs.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
 import { aUser, expect, test, unique } from "#db/testing.ts";
 
 test("forgets sessions and links that are over, and keeps those that are not", async ({ db }) => {

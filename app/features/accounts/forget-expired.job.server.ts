@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Job } from "#app/lib/jobs.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Every hour: forgets sessions, links, counters, kept answers and files of old builds whose time is over. */
 export const forgetExpired: Job = {

@@ -1,5 +1,5 @@
 import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
-import { enqueue } from "#app/lib/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Asks for a link to set a new password; takes and answers the same for every address. */

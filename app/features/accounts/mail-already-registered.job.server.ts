@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { alreadyRegisteredMail } from "#app/features/accounts/already-registered.mail.tsx";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/accounts/sign-up.ts";
-import type { Job } from "#app/lib/jobs.server.ts";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 
 /** Mails the owner of the account, once a day at most, however often somebody tries. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { confirmEmailMail } from "#app/features/accounts/confirm-email.mail.tsx";
 import { confirmationSeconds } from "#app/features/accounts/confirm-email.ts";
 import { mailConfirmationJob } from "#app/features/accounts/resend-confirmation.ts";
-import { secondsFromNow } from "#app/lib/database-clock.server.ts";
-import type { Job } from "#app/lib/jobs.server.ts";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a fresh confirmation link to the address, if its account still waits for one. */

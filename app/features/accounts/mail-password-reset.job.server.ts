@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
-import { secondsFromNow } from "#app/lib/database-clock.server.ts";
-import type { Job } from "#app/lib/jobs.server.ts";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a link to set a new password; an older link of the same account stops working. */

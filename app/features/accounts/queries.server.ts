@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { CurrentUser } from "#app/features/accounts/user.ts";
-import { databaseNow } from "#app/lib/database-clock.server.ts";
-import { fullList, type JsonPage, type Part } from "#app/lib/full-list.server.ts";
-import { hashOf } from "#app/lib/session-cookie.server.ts";
-import { statement } from "#app/lib/statement.server.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { fullList, type JsonPage, type Part } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const currentUser = [

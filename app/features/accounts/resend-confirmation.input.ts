@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { emailInput } from "#app/lib/input.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 
 export const resendConfirmationInput = z.object({ email: emailInput("Please enter your email") });

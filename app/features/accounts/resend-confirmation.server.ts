@@ -1,5 +1,5 @@
 import { mailConfirmationJob } from "#app/features/accounts/resend-confirmation.ts";
-import { enqueue } from "#app/lib/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**

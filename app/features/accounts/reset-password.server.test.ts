@@ -1,7 +1,7 @@
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 

@@ -1,10 +1,10 @@
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
 import type { ResetPasswordProblem } from "#app/features/accounts/reset-password.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
-import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { hashPassword } from "#app/lib/password.server.ts";
-import { hashOf } from "#app/lib/session-cookie.server.ts";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
+import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ResetPassword = { token: string; password: string };

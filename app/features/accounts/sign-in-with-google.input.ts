@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
-import { emailInput } from "#app/lib/input.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 
 const name = personNameInput({ missing: "" });
 

@@ -1,7 +1,7 @@
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
 import type { SignInWithGoogleProblem } from "#app/features/accounts/sign-in-with-google.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** `email` is null unless Google has verified it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fillInEmailAndPassword } from "#app/features/accounts/sign-in.ts";
-import { emailInput } from "#app/lib/input.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 
 /** What a login carries. It tells no rule about passwords: those are for new ones. */
 export const signInInput = z.object({

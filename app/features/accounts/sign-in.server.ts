@@ -1,7 +1,7 @@
 import { passwordLength } from "#app/features/accounts/password.ts";
 import type { SignInProblem } from "#app/features/accounts/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { isPassword } from "#app/lib/password.server.ts";
+import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SignIn = { email: string; password: string };

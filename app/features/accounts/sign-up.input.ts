@@ -5,7 +5,7 @@ import {
   nameOfNobody,
   passwordsDoNotMatch,
 } from "#app/features/accounts/sign-up.ts";
-import { emailInput, lineInput } from "#app/lib/input.ts";
+import { emailInput, lineInput } from "#app/lib/schemas.ts";
 
 type Name = { missing: string; min?: number; tooShort?: string };
 

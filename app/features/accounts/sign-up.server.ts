@@ -1,9 +1,9 @@
 import { createAccount } from "#app/features/accounts/create-account.server.ts";
 import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
 import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { hashPassword } from "#app/lib/password.server.ts";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SignUp = { name: string; email: string; password: string };

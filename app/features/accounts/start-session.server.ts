@@ -1,5 +1,9 @@
-import { secondsFromNow } from "#app/lib/database-clock.server.ts";
-import { hashOf, newToken, sessionSeconds } from "#app/lib/session-cookie.server.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import {
+  hashOf,
+  newToken,
+  sessionSeconds,
+} from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Opens a new session for the user, never an old one again, and answers its token. */

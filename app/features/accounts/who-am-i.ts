@@ -1,5 +1,5 @@
-import { type CurrentUser, isPlaceholder } from "#app/features/accounts/user.ts";
-import { ApiError, callApi } from "#app/lib/call-api.ts";
+import { ApiError, callApi } from "#app/browser/call-api.ts";
+import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
 
 /** Who is signed in now, asked from the browser: null for a visitor, undefined when nobody could tell. */
 export async function whoAmI(): Promise<CurrentUser | null | undefined> {

@@ -1,5 +1,5 @@
-import type { Kind } from "#app/features/admin/kind.ts";
 import { type Asked, columnsOf, mostRowsPerCall } from "#app/features/admin/list.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
 
 /** What an address asks of a table; what makes no sense falls back to the newest rows. */
 export function askedOf(kind: Kind, search: URLSearchParams, defaultLimit: number): Asked {

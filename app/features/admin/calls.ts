@@ -1,7 +1,7 @@
+import type { ApiError } from "#app/browser/call-api.ts";
 import { authenticationMissing } from "#app/features/admin/enter-panel.ts";
-import type { Kind } from "#app/features/admin/kind.ts";
 import { panelZone } from "#app/features/admin/panel.ts";
-import type { ApiError } from "#app/lib/call-api.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { instantOfWall } from "#app/lib/wall-time.ts";
 

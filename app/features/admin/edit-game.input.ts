@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { badInstant } from "#app/features/admin/edit-game.ts";
 import { datetimeInput } from "#app/features/games/schedule-game.input.ts";
-import { idInput } from "#app/lib/input.ts";
-import { instantOf } from "#app/lib/wall-time.server.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { instantOf } from "#app/lib/zoned-time.server.ts";
 
 const teamId = idInput("teamId must be the id of a team or court");
 const isSane = (instant: Date) =>

@@ -1,7 +1,7 @@
 import type { EditGameProblem } from "#app/features/admin/edit-game.ts";
-import { logEdit } from "#app/features/admin/log-edit.server.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };

@@ -1,8 +1,8 @@
 import type { EditTeamProblem } from "#app/features/admin/edit-team.ts";
-import { logEdit } from "#app/features/admin/log-edit.server.ts";
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { renameTeam } from "#app/features/teams/rename-team.server.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Changes = { name?: string; address?: string; thumbnail?: null };

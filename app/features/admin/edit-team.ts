@@ -1,4 +1,4 @@
-import { unknownOf } from "#app/features/admin/kind.ts";
+import { unknownOf } from "#app/features/audit/resource.ts";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const editTeamProblems = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailInput, lineInput } from "#app/lib/input.ts";
+import { emailInput, lineInput } from "#app/lib/schemas.ts";
 
 /** What an admin may change of a user. Username and password of a body are the admin's own. */
 export const editUserInput = z.object({

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { sidOf } from "#app/features/admin/panel-session.server.ts";
-import { databaseNow, secondsFromNow } from "#app/lib/database-clock.server.ts";
-import { newToken } from "#app/lib/session-cookie.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type Credentials = { username: string; password: string };

@@ -1,5 +1,5 @@
 import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/lib/rate-limit.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How long the panel stays open without being used: 12 hours, in seconds. */
 export const panelIdleSeconds = 12 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Kind } from "#app/features/admin/kind.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
 
 /** What the panel shows at a time; programs may ask for more. */
 export const rowsPerPage = 50;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
-import { databaseNow, secondsFromNow } from "#app/lib/database-clock.server.ts";
-import { hashOf } from "#app/lib/session-cookie.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Session = { token: string; admin: { username: string; password: string } };

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { defaultTimezone } from "#app/features/accounts/user.ts";
-import { type Kind, kinds, kindTitles } from "#app/features/admin/kind.ts";
+import { type Kind, kinds, kindTitles } from "#app/features/audit/resource.ts";
+import { defaultTimezone } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 

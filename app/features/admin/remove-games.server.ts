@@ -1,5 +1,5 @@
-import { keepRows } from "#app/features/admin/keep-rows.server.ts";
-import { lockAll } from "#app/features/admin/lock-all.server.ts";
+import { keepRows } from "#app/features/audit/archive-rows.server.ts";
+import { lockAll } from "#app/features/audit/lock-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveGames = { ids: number[]; who: string };

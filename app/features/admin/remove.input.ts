@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostAtOnce } from "#app/features/admin/remove.ts";
-import { idInput } from "#app/lib/input.ts";
+import { idInput } from "#app/lib/schemas.ts";
 
 const notAnId = "ids must be a list of ids";
 

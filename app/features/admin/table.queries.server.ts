@@ -1,9 +1,9 @@
 import { listGames } from "#app/features/admin/games.queries.server.ts";
-import type { Kind } from "#app/features/admin/kind.ts";
 import type { Asked } from "#app/features/admin/list.ts";
 import { inPanelZone } from "#app/features/admin/panel.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A line of a table: cells in the order of the columns, the first of them the id. */

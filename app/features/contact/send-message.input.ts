@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageLimits, trapField } from "#app/features/contact/send-message.ts";
-import { emailInput, lineInput, messageInput } from "#app/lib/input.ts";
+import { emailInput, lineInput, messageInput } from "#app/lib/schemas.ts";
 
 const line = (field: string, max: number) =>
   lineInput({ field, missing: `${field} is required`, max });

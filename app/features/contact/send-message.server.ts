@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
 import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
 import { done } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SendMessage = z.output<typeof sendMessageInput> & {

@@ -1,5 +1,5 @@
 import type { Notice } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/lib/rate-limit.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const messageFields = ["firstName", "lastName", "email", "subject", "message"] as const;
 

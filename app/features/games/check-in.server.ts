@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CheckInProblem } from "#app/features/games/check-in.ts";
 import { shownSince } from "#app/features/games/game.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type CheckIn = {

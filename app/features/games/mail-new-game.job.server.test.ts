@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import type { JobWorld } from "#app/lib/jobs.server.ts";
-import type { Mail } from "#app/lib/mailer.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 

@@ -1,12 +1,12 @@
+import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
 import {
   unsubscribeHeaders,
   unsubscribeLink,
-} from "#app/features/accounts/unsubscribe-link.server.ts";
-import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
+} from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
-import type { Job, JobWorld } from "#app/lib/jobs.server.ts";
-import { queueMail } from "#app/lib/mail-queue.server.ts";
-import { describeInstant } from "#app/lib/wall-time.server.ts";
+import { describeInstant } from "#app/lib/zoned-time.server.ts";
+import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };

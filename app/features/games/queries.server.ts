@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import { statement } from "#app/lib/statement.server.ts";
+import { statement } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 

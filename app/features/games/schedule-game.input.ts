@@ -5,8 +5,8 @@ import {
   missingTeam,
   missingTime,
 } from "#app/features/games/schedule-game.ts";
-import { idInput } from "#app/lib/input.ts";
-import { instantOf } from "#app/lib/wall-time.server.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { instantOf } from "#app/lib/zoned-time.server.ts";
 
 const isoDatetime = (precision?: number) =>
   z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { type ScheduleGameProblem, yearsAhead } from "#app/features/games/schedule-game.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
-import { enqueue } from "#app/lib/jobs.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { dateIn, isEarlier, yearsAfter } from "#app/lib/wall-time.server.ts";
+import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ScheduleGame = {

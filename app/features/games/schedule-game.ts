@@ -1,5 +1,5 @@
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/lib/rate-limit.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How many years ahead a game may be. */
 export const yearsAhead = 2;

@@ -9,8 +9,8 @@ import {
 } from "#app/features/games/game.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { statement } from "#app/lib/statement.server.ts";
-import { describeInstant } from "#app/lib/wall-time.server.ts";
+import { describeInstant } from "#app/lib/zoned-time.server.ts";
+import { statement } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 

@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { anyBlank } from "#app/browser/form-values.ts";
+import { act, say } from "#app/browser/submit.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { type AcceptField, invitePath } from "#app/features/invitations/invitation.ts";
 import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
@@ -13,10 +16,7 @@ import {
   missingInformation,
   welcomeBack,
 } from "#app/features/invitations/sign-in-and-join.ts";
-import { callApi } from "#app/lib/call-api.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import { anyBlank } from "#app/lib/typed-in.ts";
-import { act, say } from "#app/ui/act.ts";
 
 type Accept<Again> = {
   teamKey: string;

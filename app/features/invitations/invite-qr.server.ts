@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { remember } from "#app/lib/remember.ts";
+import { remember } from "#app/lib/memoize.ts";
 
 /** A QR code as one stroke of width 1 on a square of `size` units, its quiet zone included. */
 export type QrCode = { size: number; path: string };

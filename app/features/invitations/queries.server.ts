@@ -1,5 +1,5 @@
-import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/user.ts";
 import type { InvitedTeam, WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The team a key invites to. Courts are open: no key leads to one. */

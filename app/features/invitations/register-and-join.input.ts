@@ -10,7 +10,7 @@ import {
   retypePlease,
   shortName,
 } from "#app/features/invitations/register-and-join.ts";
-import { emailInput } from "#app/lib/input.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 
 const account = {
   name: personNameInput({ missing: shortName, min: inviteNameMin, tooShort: shortName }),

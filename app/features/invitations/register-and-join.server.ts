@@ -2,9 +2,9 @@ import { createAccount } from "#app/features/accounts/create-account.server.ts";
 import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
-import { hashPassword } from "#app/lib/password.server.ts";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RegisterAndJoin = { name: string; email: string; password: string; secretKey: string };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
-import { normalizeUploadInput } from "#app/features/accounts/normalize-upload.input.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signInProfileInput } from "#app/features/accounts/sign-up.input.ts";
+import { normalizeUploadInput } from "#app/features/images/normalize-upload.input.ts";
 import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
 import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
 import type { Call } from "#app/features/reference/call.ts";
@@ -14,7 +14,7 @@ import {
   successShape,
   userShape,
 } from "#app/features/reference/shapes.input.ts";
-import { listPartQuery } from "#app/lib/list-part.ts";
+import { listPartQuery } from "#app/lib/pagination.ts";
 
 /** Who you are, how to get in and out, and pictures. */
 export const accountCalls: Call[] = [

@@ -3,8 +3,8 @@ import { editGameInput } from "#app/features/admin/edit-game.input.ts";
 import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
 import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
-import { type Kind, kinds } from "#app/features/admin/kind.ts";
 import { removeInput } from "#app/features/admin/remove.input.ts";
+import { type Kind, kinds } from "#app/features/audit/resource.ts";
 import type { Call } from "#app/features/reference/call.ts";
 import { gameShape, idShape, teamShape, userShape } from "#app/features/reference/shapes.input.ts";
 

@@ -13,7 +13,7 @@ import {
 import { createTeamInput } from "#app/features/teams/create-team.input.ts";
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
-import { listPartQuery } from "#app/lib/list-part.ts";
+import { listPartQuery } from "#app/lib/pagination.ts";
 
 const joined = z.strictObject({ id: idShape, name: z.string(), slug: z.string() });
 

@@ -7,7 +7,7 @@ import {
   unnameable,
 } from "#app/features/teams/create-team.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
-import { lineInput } from "#app/lib/input.ts";
+import { lineInput } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 
 /** The name of a team or court. */

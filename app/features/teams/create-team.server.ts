@@ -3,9 +3,9 @@ import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
 import { newSecretKey } from "#app/features/teams/secret-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: string | null };

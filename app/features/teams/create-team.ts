@@ -1,6 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
-import type { Limit } from "#app/lib/rate-limit.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How many teams and courts one person may create. */
 export const createTeamLimit: Limit = { name: "create team", max: 20, seconds: 60 * 60 };

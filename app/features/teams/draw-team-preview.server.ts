@@ -21,7 +21,7 @@ export function drawTeamPreview(team: Previewed): Promise<Buffer> {
 
 function draw({ type, name, address, players }: Previewed) {
   const picture = last.then(async () => {
-    const { drawPreview } = await import("#app/lib/preview-image.server.ts");
+    const { drawPreview } = await import("#app/features/teams/preview-image.server.ts");
     return drawPreview({
       eyebrow: type === "court" ? "Basketball court" : "Basketball team",
       title: name,

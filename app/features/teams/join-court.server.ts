@@ -1,7 +1,7 @@
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { JoinCourtProblem } from "#app/features/teams/join-court.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type JoinCourt = { userId: number; teamId: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyKey } from "#app/features/teams/secret-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
-import { idInput } from "#app/lib/input.ts";
+import { idInput } from "#app/lib/schemas.ts";
 
 /** A team key as people type it, answered as the server keeps it: 6 upper-case characters. */
 export const secretKeyInput = z

@@ -1,8 +1,8 @@
 import type { LeaveTeamProblem } from "#app/features/teams/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { atomically } from "#app/lib/atomically.server.ts";
-import { databaseNow } from "#app/lib/database-clock.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LeaveTeam = { userId: number; teamId: number };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
-import { fullList, type JsonPage, type Part } from "#app/lib/full-list.server.ts";
+import { fullList, type JsonPage, type Part } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many courts "Latest added Courts" shows. */

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { post } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -9,15 +10,14 @@ import {
 } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

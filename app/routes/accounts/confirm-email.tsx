@@ -1,5 +1,9 @@
 import { Suspense, useContext, useEffect } from "react";
 import { Await, data, href, useNavigate } from "react-router";
+import { ApiError, callApi } from "#app/browser/call-api.ts";
+import { typedIn } from "#app/browser/form-values.ts";
+import { act } from "#app/browser/submit.ts";
+import { withinAMoment } from "#app/browser/within-a-moment.ts";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
@@ -15,20 +19,16 @@ import {
   confirmationSent,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
-import { ApiError, callApi } from "#app/lib/call-api.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { typedIn } from "#app/lib/typed-in.ts";
-import { withinAMoment } from "#app/lib/within-a-moment.ts";
-import { userContext } from "#app/middleware/current-user.server.ts";
-import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DocumentContext } from "#app/ui/document.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/confirm-email.ts";

@@ -1,12 +1,12 @@
 import { Form, href } from "react-router";
+import { post } from "#app/browser/submit.ts";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { accountDeleted, accountNotDeleted } from "#app/features/accounts/delete-accounts.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { signOut } from "#app/features/accounts/session.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { signOut } from "#app/middleware/session.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";

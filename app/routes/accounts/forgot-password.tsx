@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { post } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
   forgotPasswordLimits,
@@ -7,12 +7,12 @@ import {
   resetLinkSent,
 } from "#app/features/accounts/forgot-password.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";

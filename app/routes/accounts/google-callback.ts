@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signedIn, signInLimits } from "#app/features/accounts/sign-in.ts";
 import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
 import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
@@ -12,12 +12,12 @@ import {
 import { signedUp } from "#app/features/accounts/sign-up.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { forgetAttempts, returnFromGoogle } from "#app/lib/google-sign-in.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { forgetAttempts, returnFromGoogle } from "#app/platform/google/google-sign-in.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
 /** Where Google sends people back to: signs them in, joins the team they came for. */

@@ -1,11 +1,11 @@
-import { signInPath } from "#app/features/accounts/auth-path.ts";
 import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-google.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import { leaveForGoogle } from "#app/lib/google-sign-in.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { leaveForGoogle } from "#app/platform/google/google-sign-in.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";
 
 /** The way to Google; where it is off or away, back to the login page with a word about it. */

@@ -1,6 +1,6 @@
 import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
 /** One's own data as a file to keep. */

@@ -1,5 +1,7 @@
 import { href } from "react-router";
-import { profilePath } from "#app/features/accounts/auth-path.ts";
+import { callApi } from "#app/browser/call-api.ts";
+import { chosenIn, typedIn } from "#app/browser/form-values.ts";
+import { act } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
@@ -9,22 +11,26 @@ import {
   profileFields,
   profileUpdated,
 } from "#app/features/accounts/edit-profile.ts";
-import { imageLimits } from "#app/features/accounts/image.ts";
-import { storeImage } from "#app/features/accounts/store-image.server.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { bytesOf, firstErrorOf, parseFields, readForm, showAgain } from "#app/lib/form.server.ts";
+import { imageLimits } from "#app/features/images/image.ts";
+import { storeImage } from "#app/features/images/store-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { uploadPhoto } from "#app/features/images/upload-photo.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { chosenIn, typedIn } from "#app/lib/typed-in.ts";
-import { uploadPhoto } from "#app/lib/upload-photo.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { overLimitOf } from "#app/middleware/limits.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { profilePath } from "#app/platform/http/auth-path.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import {
+  bytesOf,
+  firstErrorOf,
+  parseFields,
+  readForm,
+  showAgain,
+} from "#app/platform/http/form.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

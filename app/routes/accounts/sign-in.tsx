@@ -1,6 +1,10 @@
 import { href, redirect } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { anyBlank, typedIn } from "#app/browser/form-values.ts";
+import { act, say } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import {
@@ -11,24 +15,20 @@ import {
   signInProblems,
   signInRequiredFields,
 } from "#app/features/accounts/sign-in.ts";
-import { callApi } from "#app/lib/call-api.ts";
+import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { isSignedIn } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import {
   firstErrorOf,
   hasBlank,
   parseForm,
   showAgain,
   type Unparsed,
-} from "#app/lib/form.server.ts";
-import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { anyBlank, typedIn } from "#app/lib/typed-in.ts";
-import { isSignedIn } from "#app/middleware/current-user.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act, say } from "#app/ui/act.ts";
+} from "#app/platform/http/form.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

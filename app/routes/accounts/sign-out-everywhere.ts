@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
+import { post } from "#app/browser/submit.ts";
 import {
   notSignedOutEverywhere,
   signedOutEverywhere,
 } from "#app/features/accounts/delete-accounts.ts";
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** Nothing to see here: it is a post. */

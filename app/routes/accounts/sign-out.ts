@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { act } from "#app/browser/submit.ts";
+import { signOut } from "#app/features/accounts/session.server.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { signOut } from "#app/middleware/session.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { act } from "#app/ui/act.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Nothing to see here: signing out is a post. */

@@ -1,9 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { callApi } from "#app/browser/call-api.ts";
+import { anyBlank, chosenIn, typedIn } from "#app/browser/form-values.ts";
+import { setProgress } from "#app/browser/progress.ts";
+import { act, say } from "#app/browser/submit.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { maxImageBytes } from "#app/features/accounts/image.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
 import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
@@ -19,9 +23,17 @@ import {
   signUpProblems,
   uploadWarning,
 } from "#app/features/accounts/sign-up.ts";
-import { storeImage } from "#app/features/accounts/store-image.server.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
-import { callApi } from "#app/lib/call-api.ts";
+import { maxImageBytes } from "#app/features/images/image.ts";
+import { storeImage } from "#app/features/images/store-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { uploadPhoto } from "#app/features/images/upload-photo.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
+import { isSignedIn } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import {
   bytesOf,
   firstErrorOf,
@@ -30,24 +42,12 @@ import {
   readForm,
   showAgain,
   type Unparsed,
-} from "#app/lib/form.server.ts";
-import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { anyBlank, chosenIn, typedIn } from "#app/lib/typed-in.ts";
-import { uploadPhoto } from "#app/lib/upload-photo.ts";
-import { visitorCookie } from "#app/lib/visitor-cookie.server.ts";
-import { isSignedIn } from "#app/middleware/current-user.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act, say } from "#app/ui/act.ts";
+} from "#app/platform/http/form.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { setProgress } from "#app/ui/progress.ts";
-import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 const description = "Create your profile to join teams and check in to games.";

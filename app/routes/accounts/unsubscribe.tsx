@@ -1,9 +1,13 @@
 import { data, Form, Link } from "react-router";
-import { unsubscribe } from "#app/features/accounts/unsubscribe.server.ts";
-import { notUnsubscribed, unknownLink, unsubscribed } from "#app/features/accounts/unsubscribe.ts";
-import { readUnsubscribeToken } from "#app/features/accounts/unsubscribe-link.server.ts";
-import { type World, worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { post } from "#app/browser/submit.ts";
+import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
+import {
+  notUnsubscribed,
+  unknownLink,
+  unsubscribed,
+} from "#app/features/notifications/unsubscribe.ts";
+import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
+import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";

@@ -1,4 +1,6 @@
 import { data, Form, href, useLocation } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { act } from "#app/browser/submit.ts";
 import { payloads, whyNot } from "#app/features/admin/calls.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
@@ -11,21 +13,25 @@ import { editUserForm } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
-import { isKind, type Kind, kindNoun, updated, updateFailed } from "#app/features/admin/kind.ts";
 import { inPanelZone, listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
+import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { loggable, statusOfFault } from "#app/lib/fault.server.ts";
-import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
-import { idOf } from "#app/lib/input.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import {
+  isKind,
+  type Kind,
+  kindNoun,
+  updated,
+  updateFailed,
+} from "#app/features/audit/resource.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { zoneLabel } from "#app/lib/wall-time.server.ts";
-import { requireAdmin } from "#app/middleware/admin.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { zoneLabel } from "#app/lib/zoned-time.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseForm, refuseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -3,9 +3,9 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
 import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
+import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { requireAdmin } from "#app/middleware/admin.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { Section } from "#app/ui/page.tsx";
 import type { Route } from "./+types/mail.ts";
 

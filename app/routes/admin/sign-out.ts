@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { post } from "#app/browser/submit.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
-import { noPanelCookie, readPanelToken } from "#app/lib/admin-cookie.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { post } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { noPanelCookie, readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export const loader = () => redirect(href("/developer"), 303);

@@ -8,14 +8,20 @@ import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
-import { deleted, isKind, type Kind, unknownOf } from "#app/features/admin/kind.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
+import { requireApiAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { apiError, checked, endpoint, readObject, refusal } from "#app/lib/endpoint.server.ts";
-import { idOf } from "#app/lib/input.ts";
-import { requireApiAdmin } from "#app/middleware/admin.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { deleted, isKind, type Kind, unknownOf } from "#app/features/audit/resource.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import {
+  apiError,
+  checked,
+  endpoint,
+  readObject,
+  refusal,
+} from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/admin.$kind.$id.ts";
 

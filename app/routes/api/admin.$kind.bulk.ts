@@ -1,10 +1,9 @@
-import { deleted, isKind } from "#app/features/admin/kind.ts";
 import { removeInput } from "#app/features/admin/remove.input.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { apiError, checked, endpoint, readObject } from "#app/lib/endpoint.server.ts";
-import { requireApiAdmin } from "#app/middleware/admin.server.ts";
-
-import { worldContext } from "#app/middleware/world.server.ts";
+import { requireApiAdmin } from "#app/features/admin/require-admin.server.ts";
+import { deleted, isKind } from "#app/features/audit/resource.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { apiError, checked, endpoint, readObject } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/admin.$kind.bulk.ts";
 
 const bulk = endpoint<Route.ActionArgs>({

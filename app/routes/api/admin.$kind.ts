@@ -1,12 +1,12 @@
 import { askedOf } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
-import { isKind, type Kind } from "#app/features/admin/kind.ts";
 import { type Asked, mostRowsPerCall } from "#app/features/admin/list.ts";
+import { requireApiAdmin } from "#app/features/admin/require-admin.server.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
-import { apiError, endpoint } from "#app/lib/endpoint.server.ts";
-import { requireApiAdmin } from "#app/middleware/admin.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { isKind, type Kind } from "#app/features/audit/resource.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { apiError, endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/admin.$kind.ts";
 

@@ -1,10 +1,10 @@
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import { accessDenied, accessGranted } from "#app/features/admin/enter-panel.ts";
-import { panelCookie } from "#app/lib/admin-cookie.server.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { checkCredentials } from "#app/middleware/admin.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/admin.login.ts";
 
 const login = endpoint<Route.ActionArgs>({

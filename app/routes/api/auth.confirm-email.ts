@@ -1,8 +1,8 @@
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
-import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/auth.confirm-email.ts";
 
 const confirm = endpoint<Route.ActionArgs>({

@@ -1,11 +1,11 @@
+import { signInAs } from "#app/features/accounts/session.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { trySignIn } from "#app/middleware/try-sign-in.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/auth.login-and-join.ts";
 
 const loginAndJoin = endpoint<Route.ActionArgs>({

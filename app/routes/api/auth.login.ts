@@ -1,10 +1,10 @@
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signInProblems } from "#app/features/accounts/sign-in.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { inWords, trySignIn } from "#app/middleware/try-sign-in.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/auth.login.ts";
 
 const login = endpoint<Route.ActionArgs>({

@@ -1,5 +1,5 @@
-import { endpoint } from "#app/lib/endpoint.server.ts";
-import { signOut } from "#app/middleware/session.server.ts";
+import { signOut } from "#app/features/accounts/session.server.ts";
+import { endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/auth.logout.ts";
 
 const logout = endpoint<Route.ActionArgs>({

@@ -1,12 +1,12 @@
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/auth.register.ts";
 
 const register = endpoint<Route.ActionArgs>({

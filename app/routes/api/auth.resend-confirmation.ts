@@ -1,9 +1,9 @@
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import { confirmationSent, resendLimits } from "#app/features/accounts/resend-confirmation.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/auth.resend-confirmation.ts";
 
 const resend = endpoint<Route.ActionArgs>({

@@ -1,14 +1,14 @@
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
+import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInProfileInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/accounts/sign-up.ts";
-import { isOurTrouble, storeImageProblems } from "#app/features/accounts/store-image.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { readVisitor } from "#app/lib/visitor-cookie.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { signInAs } from "#app/middleware/session.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { resolveImage } from "#app/features/images/resolve-image.server.ts";
+import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/auth.signin-profile.ts";
 
 const createProfile = endpoint<Route.ActionArgs>({

@@ -1,12 +1,12 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { messageRate, operatorOf } from "#app/features/contact/send-message.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { idempotently } from "#app/lib/idempotency.server.ts";
-import { addressOf } from "#app/lib/rate-limit.server.ts";
-import { overLimit } from "#app/middleware/limits.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { idempotently } from "#app/platform/http/idempotency.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 const contact = endpoint<Route.ActionArgs>({

@@ -1,9 +1,9 @@
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/courts.join.ts";
 
 const joinOpenCourt = endpoint<Route.ActionArgs>({

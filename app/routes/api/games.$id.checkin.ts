@@ -1,11 +1,11 @@
 import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
-import { endpoint, parseOptionalJson, refusal } from "#app/lib/endpoint.server.ts";
-import { idOf } from "#app/lib/input.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { overLimitOf } from "#app/middleware/limits.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, parseOptionalJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/games.$id.checkin.ts";
 
 const checkInToGame = endpoint<Route.ActionArgs>({

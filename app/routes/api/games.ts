@@ -2,11 +2,11 @@ import { listGames } from "#app/features/games/queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { idempotently } from "#app/lib/idempotency.server.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { overLimitOf } from "#app/middleware/limits.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { idempotently } from "#app/platform/http/idempotency.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/games.ts";
 
 const games = endpoint<Route.ActionArgs>({

@@ -1,4 +1,4 @@
-import { apiError } from "#app/lib/endpoint.server.ts";
+import { apiError } from "#app/platform/http/endpoint.server.ts";
 
 async function nothing() {
   return apiError(404, "Not found");

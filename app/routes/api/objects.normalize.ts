@@ -1,10 +1,10 @@
-import { normalizeUploadInput } from "#app/features/accounts/normalize-upload.input.ts";
-import { normalizeUpload } from "#app/features/accounts/normalize-upload.server.ts";
-import { normalizeUploadProblems } from "#app/features/accounts/normalize-upload.ts";
-import { readUploadURL } from "#app/features/accounts/upload-url.server.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { requireUploader } from "#app/middleware/uploader.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { normalizeUploadInput } from "#app/features/images/normalize-upload.input.ts";
+import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
+import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { requireUploader } from "#app/features/images/uploader.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/objects.normalize.ts";
 
 const normalize = endpoint<Route.ActionArgs>({

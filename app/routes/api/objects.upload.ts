@@ -1,10 +1,10 @@
-import { imageLimits } from "#app/features/accounts/image.ts";
-import { requestUpload } from "#app/features/accounts/request-upload.server.ts";
-import { uploadURL } from "#app/features/accounts/upload-url.server.ts";
-import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
-import { overLimit, overLimitOf } from "#app/middleware/limits.server.ts";
-import { requireUploader } from "#app/middleware/uploader.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { imageLimits } from "#app/features/images/image.ts";
+import { requestUpload } from "#app/features/images/request-upload.server.ts";
+import { uploadURL } from "#app/features/images/upload-url.server.ts";
+import { requireUploader } from "#app/features/images/uploader.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/objects.upload.ts";
 
 const upload = endpoint<Route.ActionArgs>({

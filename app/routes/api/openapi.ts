@@ -1,5 +1,5 @@
-import { endpoint } from "#app/lib/endpoint.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/openapi.ts";
 
 const openapi = endpoint<Route.ActionArgs>({

@@ -1,9 +1,9 @@
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
-import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
-import { idOf } from "#app/lib/input.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/teams.$id.leave.ts";
 
 const leave = endpoint<Route.ActionArgs>({

@@ -1,9 +1,9 @@
 import { allTeams } from "#app/features/teams/queries.server.ts";
-import { checked, endpoint } from "#app/lib/endpoint.server.ts";
-import { answerFullList } from "#app/lib/full-list.server.ts";
-import { listPartInput } from "#app/lib/list-part.ts";
+import { listPartInput } from "#app/lib/pagination.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { checked, endpoint } from "#app/platform/http/endpoint.server.ts";
+import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
 import type { Route } from "./+types/teams.all.ts";
 
 const everyTeam = endpoint<Route.ActionArgs>({

@@ -1,10 +1,10 @@
 import { secretKeyInput } from "#app/features/teams/join-team.input.ts";
 import { keyLookupProblems } from "#app/features/teams/join-team.ts";
 import { findTeamByKey } from "#app/features/teams/queries.server.ts";
-import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/teams.by-key.$key.ts";
 
 const teamByKey = endpoint<Route.ActionArgs>({

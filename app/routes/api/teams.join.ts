@@ -1,10 +1,10 @@
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/teams.join.ts";
 
 const joinByKey = endpoint<Route.ActionArgs>({

@@ -1,6 +1,6 @@
 import { listLatestCourts } from "#app/features/teams/queries.server.ts";
-import { endpoint } from "#app/lib/endpoint.server.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/teams.latest.ts";
 
 const latestCourts = endpoint<Route.ActionArgs>({

@@ -1,17 +1,17 @@
-import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
-import type { ImageWorld } from "#app/features/accounts/store-image.server.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { resolveImage } from "#app/features/images/resolve-image.server.ts";
+import type { ImageWorld } from "#app/features/images/store-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { createTeamJson } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimit, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
-import { endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { idempotently } from "#app/lib/idempotency.server.ts";
-import { spend } from "#app/lib/rate-limit.server.ts";
+import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { tooMany } from "#app/lib/too-many.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { idempotently } from "#app/platform/http/idempotency.server.ts";
+import { spend } from "#app/platform/http/rate-limit.server.ts";
 import type { Route } from "./+types/teams.ts";
 
 const teams = endpoint<Route.ActionArgs>({

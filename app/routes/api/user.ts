@@ -1,13 +1,13 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { imageLimits } from "#app/features/accounts/image.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
-import { resolveImage } from "#app/features/accounts/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
-import { apiError, endpoint, parseJson, refusal } from "#app/lib/endpoint.server.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { overLimitOf } from "#app/middleware/limits.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { imageLimits } from "#app/features/images/image.ts";
+import { resolveImage } from "#app/features/images/resolve-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { apiError, endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/user.ts";
 
 const me = endpoint<Route.ActionArgs>({

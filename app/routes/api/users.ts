@@ -1,9 +1,9 @@
 import { allUsers } from "#app/features/accounts/queries.server.ts";
-import { checked, endpoint } from "#app/lib/endpoint.server.ts";
-import { answerFullList } from "#app/lib/full-list.server.ts";
-import { listPartInput } from "#app/lib/list-part.ts";
-import { requireApiUser } from "#app/middleware/current-user.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { listPartInput } from "#app/lib/pagination.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { checked, endpoint } from "#app/platform/http/endpoint.server.ts";
+import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
 import type { Route } from "./+types/users.ts";
 
 const users = endpoint<Route.ActionArgs>({

@@ -1,4 +1,4 @@
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 const closed = ["/api/", "/developer", "/invite", "/confirm-email", "/profile", "/components"];

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
-import { idOf } from "#app/lib/input.ts";
+import { idOf } from "#app/lib/schemas.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

@@ -1,4 +1,7 @@
 import { data, href, redirect } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { typedIn } from "#app/browser/form-values.ts";
+import { act } from "#app/browser/submit.ts";
 import { checkInForm } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import {
@@ -8,18 +11,15 @@ import {
   checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { loggable } from "#app/lib/fault.server.ts";
-import { parseForm } from "#app/lib/form.server.ts";
-import { idOf } from "#app/lib/input.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
-import { typedIn } from "#app/lib/typed-in.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { overLimitOf } from "#app/middleware/limits.server.ts";
-import { requestContext } from "#app/middleware/request.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/form.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { loggable } from "#app/platform/observability/errors.server.ts";
 import type { Route } from "./+types/check-in.ts";
 
 /** Reached by going back or by reloading: there is nothing to see here. */

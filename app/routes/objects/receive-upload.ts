@@ -1,8 +1,8 @@
-import { receiveUpload } from "#app/features/accounts/receive-upload.server.ts";
-import { receiveUploadProblems } from "#app/features/accounts/receive-upload.ts";
-import { readUploadURL } from "#app/features/accounts/upload-url.server.ts";
-import { endpoint, refusal } from "#app/lib/endpoint.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { receiveUpload } from "#app/features/images/receive-upload.server.ts";
+import { receiveUploadProblems } from "#app/features/images/receive-upload.ts";
+import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/receive-upload.ts";
 
 /** Takes the bytes of an upload. The signed address is the permission; no session is asked for. */

@@ -1,6 +1,6 @@
-import { readImage } from "#app/features/accounts/read-image.server.ts";
-import { apiError, endpoint, refusal } from "#app/lib/endpoint.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { readImage } from "#app/features/images/read-image.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { apiError, endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/show.ts";
 
 const publicKey =

@@ -1,6 +1,10 @@
 import { data, href } from "react-router";
-import { type ImageWorld, storeImage } from "#app/features/accounts/store-image.server.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { callApi } from "#app/browser/call-api.ts";
+import { anyBlank, chosenIn, typedIn } from "#app/browser/form-values.ts";
+import { dataUrlOf } from "#app/browser/read-as-data-url.ts";
+import { act } from "#app/browser/submit.ts";
+import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { createTeamInput } from "#app/features/teams/create-team.input.ts";
@@ -13,19 +17,21 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { dataUrlOf } from "#app/lib/data-url.ts";
-import { bytesOf, parseFields, readForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { spend } from "#app/lib/rate-limit.server.ts";
+import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { tooMany } from "#app/lib/too-many.ts";
-import { anyBlank, chosenIn, typedIn } from "#app/lib/typed-in.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { showFault } from "#app/middleware/show-fault.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import {
+  bytesOf,
+  parseFields,
+  readForm,
+  refuseForm,
+  showAgain,
+} from "#app/platform/http/form.server.ts";
+import { spend } from "#app/platform/http/rate-limit.server.ts";
+import { showFault } from "#app/platform/http/with-error-notice.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Db } from "#db/client.server.ts";

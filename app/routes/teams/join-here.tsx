@@ -1,5 +1,7 @@
 import { data, href, useOutletContext } from "react-router";
-import { signUpPath } from "#app/features/accounts/auth-path.ts";
+import { type ApiError, callApi } from "#app/browser/call-api.ts";
+import { typedIn } from "#app/browser/form-values.ts";
+import { act, say } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
@@ -28,18 +30,16 @@ import {
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
-import { type ApiError, callApi } from "#app/lib/call-api.ts";
-import { parseForm, refuseForm, showAgain } from "#app/lib/form.server.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { typedIn } from "#app/lib/typed-in.ts";
-import { userContext } from "#app/middleware/current-user.server.ts";
-import { showFault, showFaultOnly } from "#app/middleware/show-fault.server.ts";
-import { tryKey } from "#app/middleware/try-key.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act, say } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signUpPath } from "#app/platform/http/auth-path.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseForm, refuseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { showFault, showFaultOnly } from "#app/platform/http/with-error-notice.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/join-here.ts";

@@ -1,4 +1,7 @@
 import { data, Form, href, useOutletContext } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
+import { typedIn } from "#app/browser/form-values.ts";
+import { act } from "#app/browser/submit.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
   leaveFailed,
@@ -8,15 +11,12 @@ import {
 } from "#app/features/teams/leave-team.ts";
 import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { callApi } from "#app/lib/call-api.ts";
-import { redirectWithNotice } from "#app/lib/notice.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { typedIn } from "#app/lib/typed-in.ts";
-import { requireUser } from "#app/middleware/current-user.server.ts";
-import { showFaultOnly } from "#app/middleware/show-fault.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
-import { act } from "#app/ui/act.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { showFaultOnly } from "#app/platform/http/with-error-notice.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

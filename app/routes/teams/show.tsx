@@ -7,7 +7,9 @@ import {
   useFetchers,
   useLocation,
 } from "react-router";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { useKept, useLive } from "#app/browser/cached-loader.ts";
+import { fresh, isStale } from "#app/browser/loader-cache.ts";
+import { later } from "#app/browser/script-fallback.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -28,20 +30,18 @@ import {
 } from "#app/features/teams/team.ts";
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
-import { fresh, isStale } from "#app/lib/freshness.ts";
-import { sharedPage, showsTeams } from "#app/lib/shared-page.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { userContext } from "#app/middleware/current-user.server.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { sharedPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useKept, useLive } from "#app/ui/kept.ts";
 import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
-import { later } from "#app/ui/without-scripts.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/show.ts";
 

@@ -1,6 +1,6 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { userContext } from "#app/middleware/current-user.server.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** What the search box suggests while somebody types. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { hashOf, newToken } from "#app/lib/session-cookie.server.ts";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
 import { signOut } from "#e2e/flows/stories/signing.ts";
 import { aTeam, expect, unique } from "#e2e/harness/browser.ts";

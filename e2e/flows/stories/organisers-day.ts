@@ -1,4 +1,4 @@
-import { dateIn } from "#app/lib/wall-time.server.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
 import { signIn, signOut } from "#e2e/flows/stories/signing.ts";
 import { aUser, expect, unique } from "#e2e/harness/browser.ts";

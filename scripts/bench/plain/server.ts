@@ -6,11 +6,11 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import morgan from "morgan";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
-import { listenForChanges } from "#app/lib/changes.server.ts";
-import { silentLog } from "#app/lib/log.server.ts";
-import { createObjectStore } from "#app/lib/object-store.server.ts";
-import { readSettings } from "#app/lib/settings.server.ts";
-import { worldContext } from "#app/middleware/world.server.ts";
+import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
+import { createObjectStore } from "#app/platform/files/object-store.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
+import { readSettings } from "#app/platform/settings/settings.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
-import {
-  profilePath,
-  signUpPath,
-  type AccountDialog as Which,
-} from "#app/features/accounts/auth-path.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
-import type { CurrentUser } from "#app/features/accounts/user.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
+import {
+  profilePath,
+  signUpPath,
+  type AccountDialog as Which,
+} from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 

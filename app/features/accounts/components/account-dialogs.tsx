@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { isPlain } from "#app/browser/is-plain-click.ts";
+import { later } from "#app/browser/script-fallback.ts";
+import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
   dialogIn,
   pageOfDialog,
   withDialog,
   withoutDialog,
-} from "#app/features/accounts/auth-path.ts";
-import { localPath } from "#app/lib/local-path.ts";
-import { isPlain } from "#app/lib/plain-click.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
+} from "#app/platform/http/auth-path.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
-import { later } from "#app/ui/without-scripts.ts";
 
 const Dialog = later(
   () => import("#app/features/accounts/components/account-dialog.tsx"),

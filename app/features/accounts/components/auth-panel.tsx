@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { signInPath, signUpPath } from "#app/features/accounts/auth-path.ts";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
+import { signInPath, signUpPath } from "#app/platform/http/auth-path.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 type Mode = "sign-up" | "sign-in";

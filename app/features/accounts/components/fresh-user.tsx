@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CurrentUser } from "#app/features/accounts/user.ts";
-import { useRefresh } from "#app/ui/refresh.ts";
+import { useRefresh } from "#app/browser/revalidate.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 
 type Me = Pick<CurrentUser, "name" | "avatar"> | null;
 
@@ -34,7 +34,9 @@ export function FreshUser({ me }: { me: Me }) {
   useEffect(() => {
     // Later: nothing on this page waits for it.
     const timer = setTimeout(() => {
-      import("#app/lib/offline.ts").then((it) => it.setUpOffline(isSignedIn)).catch(() => {});
+      import("#app/browser/service-worker.ts")
+        .then((it) => it.setUpOffline(isSignedIn))
+        .catch(() => {});
     }, 3_000);
     return () => clearTimeout(timer);
   }, [isSignedIn]);

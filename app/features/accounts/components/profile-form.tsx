@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, useFetcher } from "react-router";
-import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
-import type { CurrentUser } from "#app/features/accounts/user.ts";
+import { PhotoField } from "#app/features/images/components/photo-field.tsx";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link, useFetcher } from "react-router";
-import { signInPath } from "#app/features/accounts/auth-path.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignInFormProps = {

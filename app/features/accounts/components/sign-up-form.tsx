@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "react-router";
-import { signUpPath } from "#app/features/accounts/auth-path.ts";
-import { PhotoField } from "#app/features/accounts/components/photo-field.tsx";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
+import { PhotoField } from "#app/features/images/components/photo-field.tsx";
+import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignUpFormProps = {

@@ -1,10 +1,10 @@
 import { Form, href, Link, useFetcher, useLocation } from "react-router";
-import { counted, type Kind, nothingSelected } from "#app/features/admin/kind.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { type Asked, columnsOf } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
+import { counted, type Kind, nothingSelected } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.ts";
 
 type TableProps = { kind: Kind; rows: TableRow[]; asked: Asked };
 

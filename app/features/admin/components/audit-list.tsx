@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Kind, kindNoun } from "#app/features/admin/kind.ts";
+import { type Kind, kindNoun } from "#app/features/audit/resource.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** An entry of the audit log in words. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { type Kind, kindTitles } from "#app/features/admin/kind.ts";
 import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
+import { type Kind, kindTitles } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 

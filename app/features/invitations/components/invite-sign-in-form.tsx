@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };

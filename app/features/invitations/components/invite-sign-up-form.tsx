@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { acceptedImages, maxImageBytes } from "#app/features/accounts/image.ts";
-import { storeImageProblems } from "#app/features/accounts/store-image.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinPath, type Team } from "#app/features/teams/team.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type JoinFormProps = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { callApi } from "#app/browser/call-api.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { callApi } from "#app/lib/call-api.ts";
 
 /** A pause in typing of this many ms asks the server. */
 const pause = 150;

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
+import { later } from "#app/browser/script-fallback.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { later } from "#app/ui/without-scripts.ts";
 
 const Suggestions = later(
   () => import("#app/features/teams/components/suggestions.tsx"),

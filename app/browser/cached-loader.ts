@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useHref, useLocation } from "react-router";
+import { keep } from "#app/browser/loader-cache.ts";
+import { useRefresh } from "#app/browser/revalidate.ts";
+
+/** Keeps what this page shows for when somebody comes back to it soon. */
+export function useKept(data: unknown) {
+  const { pathname, search } = useLocation();
+  const own = useHref(".");
+  const href = own === pathname ? pathname + search : own;
+  useEffect(() => keep(href, data), [href, data]);
+}
+
+/**
+ * Loads the page again whenever one of these teams changes, as long as somebody looks at it. `mark` is
+ * when what it shows was read, in the server's own words.
+ */
+export function useLive(teamIds: number[], mark = "") {
+  const shown = useRef(mark);
+  shown.current = mark;
+  const refresh = useRefresh();
+  const teams = [...new Set(teamIds)].join();
+  useEffect(() => {
+    if (!teams) return;
+    const stream = import("#app/browser/live-updates.ts").then((it) =>
+      it.listen({ teams, since: () => shown.current, onChange: refresh }),
+    );
+    return () => void stream.then((end) => end()).catch(() => {});
+  }, [teams, refresh]);
+}

@@ -1,0 +1,27 @@
+import { useCallback, useRef } from "react";
+import { useFetchers, useRevalidator } from "react-router";
+import { forget } from "#app/browser/loader-cache.ts";
+import { withoutScripts } from "#app/browser/script-fallback.ts";
+
+/** News that come while a form is on its way wait so many ms. */
+const politeness = 500;
+
+/**
+ * Loads the page again because somebody else has changed something: others, or oneself in another
+ * window. The router would take that for a way elsewhere, and not follow where the answer of a form
+ * leads; so it waits for the form.
+ */
+export function useRefresh() {
+  const { revalidate } = useRevalidator();
+  const isSending = useRef(false);
+  isSending.current = useFetchers().some(({ state }) => state === "submitting");
+  return useCallback(
+    function refresh() {
+      if (withoutScripts()) return;
+      if (isSending.current) return void setTimeout(refresh, politeness);
+      forget();
+      revalidate();
+    },
+    [revalidate],
+  );
+}

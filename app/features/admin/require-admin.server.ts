@@ -1,0 +1,83 @@
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
+import {
+  accessDenied,
+  authenticationMissing,
+  panelFailures,
+} from "#app/features/admin/enter-panel.ts";
+import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
+import type { Problem } from "#app/lib/outcome.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { overLimit, usedUp } from "#app/platform/http/limits.server.ts";
+import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** Whether the cookie of a request opens the panel. */
+export async function isAdmin({ context, request }: Args): Promise<boolean> {
+  const { db, settings } = context.get(worldContext);
+  const token = readPanelToken(request);
+  if (!token || !settings.admin) return false;
+  return isPanelOpen(db, { token, admin: settings.admin });
+}
+
+/** The name of the admin who asks for a page; others are sent to log in. */
+export async function requireAdmin(args: Args): Promise<string> {
+  if (await isAdmin(args)) return adminName(args);
+  if (args.request.method === "GET") throw redirect(href("/developer"), 303);
+  throw redirectWithNotice(href("/developer"), authenticationMissing.notice);
+}
+
+/** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */
+export async function requireApiAdmin(args: Args, body?: unknown): Promise<string> {
+  const given = ofHeaders(args.request.headers) ?? ofBody(body);
+  if (!given && (await isAdmin(args))) return adminName(args);
+  const problem = given ? await checkCredentials(args, given) : authenticationMissing;
+  if (problem) throw refusal(problem);
+  return adminName(args);
+}
+
+/** Why credentials do not open the panel; wrong ones count against the address they come from. */
+export async function checkCredentials(
+  args: Args,
+  given: Credentials,
+): Promise<(Problem & { retryAfter?: number }) | undefined> {
+  const { admin } = args.context.get(worldContext).settings;
+  const address = addressOf(args.context.get(requestContext).ip);
+  const limited = await usedUp(args, address, panelFailures);
+  if (limited) return limited;
+  if (admin && isSame(given, admin)) return undefined;
+  return (await overLimit(args, [panelFailures])) ?? accessDenied;
+}
+
+const adminName = ({ context }: Args) =>
+  context.get(worldContext).settings.admin?.username ?? "admin";
+
+function ofHeaders(headers: Headers): Credentials | undefined {
+  for (const prefix of ["", "x-admin-"]) {
+    const username = headers.get(`${prefix}username`);
+    const password = headers.get(`${prefix}password`);
+    if (username !== null && password !== null) return { username, password };
+  }
+  return ofBasic(headers.get("authorization"));
+}
+
+function ofBasic(header: string | null): Credentials | undefined {
+  const encoded = /^basic ([a-z0-9+/]+=*)$/i.exec(header ?? "")?.[1];
+  if (!encoded) return undefined;
+  const [username = "", ...rest] = Buffer.from(encoded, "base64").toString().split(":");
+  return { username, password: rest.join(":") };
+}
+
+function ofBody(body: unknown): Credentials | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { username, password }: { username?: unknown; password?: unknown } = body;
+  if (username === undefined && password === undefined) return undefined;
+  return { username: textOf(username), password: textOf(password) };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { restorableDays } from "#app/features/admin/remove.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type AuditEntry = {
+  id: number;
+  at: Date;
+  who: string;
+  action: "edit" | "remove" | "restore";
+  kind: Kind;
+  subjectId: number;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** Whether what was removed can still come back. */
+  restorable: boolean;
+};
+
+type Asked = { before?: number; limit: number };
+
+/** The newest entries of the audit log, or those older than the entry `before`. */
+export function listAudit(db: Db, { before, limit }: Asked): Promise<AuditEntry[]> {
+  return db
+    .selectFrom("auditLog")
+    .leftJoin("removed", "removed.auditId", "auditLog.id")
+    .select(["auditLog.id", "auditLog.at", "who", "action", "kind", "subjectId"])
+    .select(["before", "after"])
+    .select(
+      sql<boolean>`coalesce(removed.at > now() - make_interval(days => ${restorableDays}), false)`.as(
+        "restorable",
+      ),
+    )
+    .$if(before !== undefined, (entries) => entries.where("auditLog.id", "<", before ?? 0))
+    .orderBy("auditLog.id", "desc")
+    .limit(limit)
+    .execute() as Promise<AuditEntry[]>;
+}

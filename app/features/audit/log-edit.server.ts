@@ -1,0 +1,24 @@
+import type { Kind } from "#app/features/audit/resource.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Facts = Record<string, string | number | boolean | null | undefined>;
+type Edit = { kind: Kind; id: number; who: string; before: Facts; after: Facts };
+
+/** Writes into the audit log what an edit changed, field by field; nothing if it changed nothing. */
+export async function logEdit(db: Db, { kind, id, who, before, after }: Edit): Promise<void> {
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return;
+  const only = (facts: Facts) =>
+    JSON.stringify(Object.fromEntries(changed.map((field) => [field, facts[field] ?? null])));
+  await db
+    .insertInto("auditLog")
+    .values({
+      who,
+      action: "edit",
+      kind,
+      subjectId: id,
+      before: only(before),
+      after: only(after),
+    })
+    .execute();
+}

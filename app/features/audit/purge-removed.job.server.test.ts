@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { removeGames } from "#app/features/admin/remove-games.server.ts";
+import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { aGame, expect, test } from "#db/testing.ts";
+
+test("forgets rows after thirty days and the log after a year", async ({ db }) => {
+  const games = [await aGame(db), await aGame(db), await aGame(db)];
+  const [fresh, month, year] = games.map(({ id }) => id);
+  await removeGames(db, { ids: games.map(({ id }) => id), who: "boss" });
+  await age(month ?? 0, 31);
+  await age(year ?? 0, 366);
+
+  await purgeRemoved.run({ db } as JobWorld);
+
+  const left = await db
+    .selectFrom("auditLog")
+    .leftJoin("removed", "removed.auditId", "auditLog.id")
+    .select(["subjectId", "removed.auditId as kept"])
+    .where("kind", "=", "games")
+    .where(
+      "subjectId",
+      "in",
+      games.map(({ id }) => id),
+    )
+    .orderBy("subjectId")
+    .execute();
+  expect(left.map(({ subjectId, kept }) => [subjectId, kept !== null])).toEqual([
+    [fresh, true],
+    [month, false],
+  ]);
+
+  async function age(gameId: number, days: number) {
+    await sql`with old as (
+        update audit_log set at = now() - make_interval(days => ${days})
+        where kind = 'games' and subject_id = ${gameId} returning id
+      )
+      update removed set at = now() - make_interval(days => ${days})
+      from old where audit_id = old.id`.execute(db);
+  }
+});

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { removeGames } from "#app/features/admin/remove-games.server.ts";
+import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
+import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { restore } from "#app/features/audit/restore.server.ts";
+import type { Db } from "#db/client.server.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+} from "#db/testing.ts";
+import { checkInsOf, playersOf } from "#db/testing-rows.ts";
+
+const who = "boss";
+
+describe("restore", () => {
+  test("leaves every row of a team with 5,000 games as it was", async ({ db }) => {
+    const team = await aTeam(db);
+    const members = [
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+    ];
+    await db
+      .insertInto("slugHistory")
+      .values({ type: "team", slug: `old-${team.slug}`, teamId: team.id })
+      .execute();
+    await sql`insert into games (team_id, datetime)
+      select ${team.id}, now() + i * interval '1 hour' from generate_series(1, 5000) i`.execute(db);
+    await sql`insert into check_ins (game_id, user_id) select id, ${members[0]?.id}
+      from games where team_id = ${team.id}`.execute(db);
+    const before = await allOf(db, team.id);
+
+    expect(await removeTeams(db, { ids: [team.id], who })).toBe(1);
+    expect((await allOf(db, team.id)).games).toEqual([]);
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+
+    expect(restored).toEqual({ ok: true, value: undefined });
+    expect(await allOf(db, team.id)).toEqual(before);
+    expect(before.games).toHaveLength(5000);
+    expect(before.teams[0]).toMatchObject({ players: 2 });
+  });
+
+  test("brings a user back with password, memberships and coming check-ins", async ({ db }) => {
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id });
+    const [coming, past] = [
+      await aGame(db, { teamId: team.id }),
+      await aGame(db, { teamId: team.id, datetime: new Date(Date.now() - 3_600_000) }),
+    ];
+    for (const game of [coming, past]) await aCheckIn(db, { gameId: game.id, userId: user.id });
+
+    await removeUsers(db, { ids: [user.id], who });
+    expect(await checkInsOf(db, user.id)).toEqual([past.id]);
+    expect(await playersOf(db, team.id)).toBe(0);
+    await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
+
+    const back = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
+    expect(back).toEqual([user]);
+    expect(await checkInsOf(db, user.id)).toEqual([coming.id, past.id].sort((a, b) => a - b));
+    expect(await playersOf(db, team.id)).toBe(1);
+  });
+
+  test("refuses what has lost its place, and changes nothing", async ({ db }) => {
+    const team = await aTeam(db);
+    const court = await aCourt(db);
+    const game = await aGame(db, { teamId: court.id });
+    await removeTeams(db, { ids: [team.id], who });
+    const user = await aUser(db);
+    await removeUsers(db, { ids: [user.id], who });
+    await removeGames(db, { ids: [game.id], who });
+    await removeTeams(db, { ids: [court.id], who });
+    await aTeam(db, { slug: team.slug });
+    await aUser(db, { email: user.email });
+
+    const outcomes = [
+      await restore(db, { auditId: await lastRemoval(db, team.id), who }),
+      await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who }),
+      await restore(db, { auditId: await lastRemoval(db, game.id, "games"), who }),
+      await restore(db, { auditId: 2_147_483_647, who }),
+    ];
+
+    const problems = outcomes.map((outcome) => (outcome.ok ? "restored" : outcome.problem));
+    expect(problems).toEqual(["taken", "taken", "team_gone", "not_kept"]);
+  });
+
+  test("restores once, and not after thirty days", async ({ db }) => {
+    const [first, second] = [await aGame(db), await aGame(db)];
+    await removeGames(db, { ids: [first.id, second.id], who });
+    const auditId = await lastRemoval(db, first.id, "games");
+    const old = await lastRemoval(db, second.id, "games");
+    await sql`update removed set at = now() - interval '30 days 1 second'
+      where audit_id = ${old}`.execute(db);
+
+    const tries = await Promise.all([1, 2, 3].map(() => restore(db, { auditId, who })));
+
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await restore(db, { auditId: old, who })).toEqual({ ok: false, problem: "not_kept" });
+  });
+
+  test("a team comes back without the members who left the site meanwhile", async ({ db }) => {
+    const team = await aTeam(db);
+    const [stays, goes] = [
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+    ];
+    await removeTeams(db, { ids: [team.id], who });
+    await db.deleteFrom("users").where("id", "=", goes.id).execute();
+
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+
+    expect(restored.ok).toBe(true);
+    expect((await allOf(db, team.id)).memberships).toMatchObject([{ userId: stays.id }]);
+    expect(await playersOf(db, team.id)).toBe(1);
+  });
+});
+
+test("the audit log says who removed what, without secrets", async ({ db }) => {
+  const user = await aUser(db, { password: "very secret" });
+  await removeUsers(db, { ids: [user.id], who });
+  await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
+
+  const log = await db
+    .selectFrom("auditLog")
+    .select(["who", "action", "before", "after"])
+    .where("kind", "=", "users")
+    .where("subjectId", "=", user.id)
+    .orderBy("id")
+    .execute();
+  const facts = { name: user.name, email: user.email, teams: 0 };
+  expect(log).toEqual([
+    { who, action: "remove", before: facts, after: null },
+    { who, action: "restore", before: null, after: facts },
+  ]);
+});
+
+async function allOf(db: Db, teamId: number) {
+  const [teams, slugs, games, memberships, checkIns] = await Promise.all([
+    db.selectFrom("teams").selectAll().where("id", "=", teamId).execute(),
+    db.selectFrom("slugHistory").selectAll().where("teamId", "=", teamId).execute(),
+    sql`select id, team_id, datetime::text, created_at::text from games
+      where team_id = ${teamId} order by id`.execute(db),
+    db
+      .selectFrom("memberships")
+      .selectAll()
+      .where("teamId", "=", teamId)
+      .orderBy("userId")
+      .execute(),
+    sql`select c.game_id, c.user_id, c.created_at::text from check_ins c
+      join games on games.id = c.game_id where team_id = ${teamId} order by 1, 2`.execute(db),
+  ]);
+  return { teams, slugs, games: games.rows, memberships, checkIns: checkIns.rows };
+}
+
+async function lastRemoval(db: Db, subjectId: number, kind = "teams") {
+  const { id } = await db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("action", "=", "remove")
+    .where("kind", "=", kind)
+    .where("subjectId", "=", subjectId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { restorableDays } from "#app/features/admin/remove.ts";
+import type { RestoreProblem } from "#app/features/audit/restore.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Restore = { auditId: number; who: string };
+
+/** Brings back what a removal took away, row by row as it was. What it belongs to must still exist. */
+export function restore(
+  db: Db,
+  { auditId, who }: Restore,
+): Promise<Outcome<undefined, RestoreProblem>> {
+  return atomically(db, async (db) => {
+    const kept = await lockKept(db, auditId);
+    if (!kept) return refuse("not_kept");
+    for (const part of tables) {
+      const { inKeeping, back } = await putBack(db, auditId, part);
+      if (back < inKeeping && part.refusal) return refuse(part.refusal(kept.kind));
+    }
+    await log(db, { auditId, who });
+    await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
+    return done(undefined);
+  });
+}
+
+function lockKept(db: Db, auditId: number) {
+  return db
+    .selectFrom("removed")
+    .innerJoin("auditLog", "auditLog.id", "removed.auditId")
+    .select("auditLog.kind")
+    .where("removed.auditId", "=", auditId)
+    .where("removed.at", ">", sql<Date>`now() - make_interval(days => ${restorableDays})`)
+    .forUpdate("removed")
+    .executeTakeFirst();
+}
+
+type Part = {
+  table: string;
+  /** Columns that the database counts by itself while the rows below come back. */
+  instead?: Record<string, RawBuilder<unknown>>;
+  /** What the rows hang on; rows whose owner is gone stay away. */
+  owners?: RawBuilder<unknown>;
+  /** Why nothing is restored when a row has no place to go back to. */
+  refusal?: (kind: string) => RestoreProblem;
+};
+
+const taken = (): RestoreProblem => "taken";
+const user = sql`join users on users.id = r.user_id`;
+const team = sql`join teams on teams.id = r.team_id`;
+const game = sql`join games on games.id = r.game_id`;
+
+/** In this order, because later ones refer to earlier ones. */
+const tables: Part[] = [
+  { table: "users", refusal: taken },
+  { table: "teams", refusal: taken, instead: { players: sql`0` } },
+  { table: "slug_history", owners: team },
+  { table: "games", owners: team, refusal: (kind) => (kind === "games" ? "team_gone" : "taken") },
+  { table: "memberships", owners: sql`${user} ${team}` },
+  { table: "check_ins", owners: game },
+];
+
+async function putBack(db: Db, auditId: number, { table, owners = sql``, instead = {} }: Part) {
+  const columns = await keptColumns(db, auditId, table);
+  if (columns.length === 0) return { inKeeping: 0, back: 0 };
+  const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
+  const { rows } = await sql<{ inKeeping: number; back: number }>`
+    with kept as (select rows -> ${table} as rows from removed where audit_id = ${auditId}),
+    back as (
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(values)}
+      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
+      on conflict do nothing returning 1
+    )
+    select (select jsonb_array_length(rows) from kept) as in_keeping,
+      (select count(*)::int from back) as back`.execute(db);
+  return rows[0] ?? { inKeeping: 0, back: 0 };
+}
+
+/** The columns a kept row has; those the table has got since then take their defaults. */
+async function keptColumns(db: Db, auditId: number, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns, removed
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      and audit_id = ${auditId} and (rows -> ${table} -> 0) ? column_name
+    order by ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function log(db: Db, { auditId, who }: Restore) {
+  await sql`insert into audit_log (who, action, kind, subject_id, after)
+    select ${who}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/queries.server.ts";
+import { keepAnswer } from "#app/platform/cache/cached-query.server.ts";
+import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What the home page tells of teams and courts, in one query: a visitor has none of their own. */
+export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
+  const [teams = { latest: [], mine: [] }] = await selectHomeTeams(db, { userId });
+  return teams;
+}
+
+const selectHomeTeams = statement((db, { userId }: { userId: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectLatestCourts(db)).as("latest"),
+    jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
+  ]),
+);
+
+/** How many courts there are, which Postgres would have to count one by one. */
+export const countCourts = keepAnswer({
+  isChangedBy: ({ channel }) => channel === "teams_changed",
+  async read(db) {
+    const { courts } = await db
+      .selectFrom("teams")
+      .select(sql<number>`count(*)::int`.as("courts"))
+      .where("type", "=", "court")
+      .executeTakeFirstOrThrow();
+    return courts;
+  },
+});

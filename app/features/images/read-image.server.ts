@@ -1,0 +1,20 @@
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+
+/**
+ * A kept image by its key. What is no image was never put there by us: something else answers in
+ * the bucket's place, and nobody may keep its answer for a picture.
+ */
+export async function readImage(
+  files: ObjectStore,
+  key: string,
+): Promise<Outcome<Uint8Array<ArrayBuffer>, "missing" | "store_away">> {
+  try {
+    const bytes = await files.get(key);
+    if (!bytes) return refuse("missing");
+    return imageTypeOf(bytes) ? done(bytes) : refuse("store_away");
+  } catch {
+    return refuse("store_away");
+  }
+}

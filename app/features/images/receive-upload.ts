@@ -1,0 +1,22 @@
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import type { Problem } from "#app/lib/outcome.ts";
+
+const { too_large, not_an_image, too_many_pixels, no_room, store_away } = storeImageProblems;
+
+const closed = "This upload address is used, has expired, or is none of ours";
+
+export const receiveUploadProblems = {
+  too_large,
+  not_an_image: { ...not_an_image, status: 415 },
+  too_many_pixels: { ...too_many_pixels, status: 413 },
+  no_room,
+  store_away,
+  empty: { ...not_an_image, error: "The file is empty" },
+  closed: {
+    status: 403,
+    error: closed,
+    notice: { title: "Upload Closed", text: closed, tone: "error" },
+  },
+} satisfies Record<string, Problem>;
+
+export type ReceiveUploadProblem = keyof typeof receiveUploadProblems;

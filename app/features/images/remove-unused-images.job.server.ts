@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/** Every hour: removes uploads and pictures of more than a day ago that nothing points at. */
+export const removeUnusedImages: Job = {
+  name: "remove-unused-images",
+  cron: "17 * * * *",
+  async run(world) {
+    await removeUploads(world);
+    await removePictures(world);
+  },
+};
+
+/** Files go before their row: after a fault the row is there to find them by. */
+async function removeUploads({ db, files }: ImageWorld) {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads where created_at < now() - interval '1 day'
+    order by created_at limit 1000`.execute(db);
+  for (const { id } of rows) {
+    await files.delete(`uploads/${id}`);
+    await db.deleteFrom("uploads").where("id", "=", id).execute();
+  }
+}
+
+async function removePictures({ db, files }: ImageWorld) {
+  const { rows } = await sql<{ path: string }>`
+    select path from images where created_at < now() - interval '1 day'
+      and not exists (select from users where avatar = path)
+      and not exists (select from teams where thumbnail = path)
+      and not exists (select from removed where picture = path)
+    order by created_at limit 1000`.execute(db);
+  for (const { path } of rows) {
+    await removeFiles({ files }, path);
+    await db.deleteFrom("images").where("path", "=", path).execute();
+  }
+}

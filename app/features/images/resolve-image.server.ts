@@ -1,0 +1,66 @@
+import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
+import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
+import type { StoreImageProblem } from "#app/features/images/store-image.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+
+type ResolveImage = {
+  /** An object path, or a data URL of an image. */
+  value: string;
+  kind: ImageKind;
+  userId: number | null;
+  /** Who somebody without an account is, by a cookie. */
+  visitor?: string;
+  /** What is stored now: sent back unchanged, it stays. */
+  current?: string | null;
+};
+
+/** Answers the path to store for what a program sent as a picture. Fetches nothing from anywhere. */
+export async function resolveImage(
+  world: ImageWorld,
+  { value, kind, userId, visitor, current }: ResolveImage,
+): Promise<Outcome<string, StoreImageProblem>> {
+  if (value === current) return done(value);
+  if (/^data:/i.test(value)) {
+    const bytes = bytesOf(value);
+    return typeof bytes === "string" ? refuse(bytes) : storeImage(world, { bytes, kind, userId });
+  }
+  const isOwn =
+    userId !== null ? isOfUser(world, value, userId) : isOfVisitor(world, value, visitor);
+  return (await isOwn) ? done(value) : refuse("not_yours");
+}
+
+const dataUrl = /^data:image\/(png|jpe?g|webp|gif|avif)(;charset=[\w-]+)?;base64,/i;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+function bytesOf(value: string): Uint8Array | "too_large" | "not_an_image" {
+  const head = dataUrl.exec(value)?.[0];
+  if (!head) return "not_an_image";
+  const text = value.slice(head.length);
+  if (text.length > (maxImageBytes * 4) / 3 + 4) return "too_large";
+  return base64.test(text) ? Buffer.from(text, "base64") : "not_an_image";
+}
+
+const isPath = (path: string) => /^\/objects\/[\w/-]{1,100}$/.test(path);
+
+async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
+  if (!isPath(path)) return false;
+  const found = await db
+    .selectFrom("images")
+    .select("path")
+    .where("path", "=", path)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What a visitor has just uploaded belongs to nobody yet; the upload tells whose it is. */
+async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
+  if (!visitor || !isPath(path)) return false;
+  const found = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("objectPath", "=", path)
+    .where("visitor", "=", visitor)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
+import type { StoreImageProblem } from "#app/features/images/store-image.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import { type Image, remakeImage } from "#app/platform/images/image.server.ts";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+
+/** Where pictures go. */
+export type ImageWorld = Pick<JobWorld, "db" | "files">;
+
+/** `userId` is null for somebody who is just signing up. */
+type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
+
+/**
+ * Makes a picture of a file and keeps it; answers the path that `users.avatar` or `teams.thumbnail`
+ * holds. One that nothing points at within a day is removed again.
+ */
+export async function storeImage(
+  world: ImageWorld,
+  { bytes, kind, userId }: StoreImage,
+): Promise<Outcome<string, StoreImageProblem>> {
+  if (bytes.length > maxImageBytes) return refuse("too_large");
+  const image = await remakeImage(bytes, { square: kind === "avatars" });
+  if (!image.ok) return image;
+  const { width, height } = image.value;
+  const path = `/objects/${kind}/${randomBytes(16).toString("hex")}-${width}x${height}`;
+  await world.db.insertInto("images").values({ path, userId }).execute();
+  const problem = await putFiles(world, path, image.value);
+  return problem ? refuse(problem) : done(path);
+}
+
+/** All files or none. The row stays either way: the clean-up finds by it what is left of a fault. */
+async function putFiles({ files }: ImageWorld, path: string, image: Image) {
+  // At once: a slow bucket costs its time once, not four times.
+  const puts = await Promise.allSettled(
+    image.files.map(({ pixels, type, bytes }) =>
+      files.put(keyOf(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),
+    ),
+  );
+  const faults = puts.filter((put) => put.status === "rejected");
+  if (faults.length === 0) return undefined;
+  await removeFiles({ files }, path).catch(() => {});
+  const isFull = faults.some(({ reason }) => reason instanceof StoreFull);
+  return isFull ? "no_room" : "store_away";
+}
+
+/** Removes the files of a stored picture. Throws when one of them may still be there. */
+export async function removeFiles({ files }: Pick<ImageWorld, "files">, path: string) {
+  const keys = [96, 512].flatMap((pixels) =>
+    ["webp", "jpg"].map((type) => keyOf(path, pixels, type)),
+  );
+  await Promise.all(keys.map((key) => files.delete(key)));
+}
+
+const keyOf = (path: string, pixels: number, type: string) =>
+  `${path.replace("/objects/", "")}-${pixels}.${type}`;

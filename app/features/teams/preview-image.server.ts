@@ -1,0 +1,58 @@
+import { productName } from "#app/lib/product.ts";
+import { drawable, outlineOf, wrap } from "#app/platform/images/text-outlines.server.ts";
+
+/** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
+export type Preview = { eyebrow: string; title: string; text: string; badge: string };
+
+const size = { width: 1200, height: 630 };
+const left = 80;
+const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff8a45" };
+
+/** A picture of 1200 × 630 pixels for link previews, as PNG. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(svgOf(preview)))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
+
+function svgOf({ eyebrow, ...preview }: Preview) {
+  const { title, text, badge } = inPlaces(preview);
+  const name = fit(title);
+  const top = 300 - (name.lines.length - 1) * name.size * 0.55;
+  const below = top + (name.lines.length - 1) * name.size * 1.1;
+  const address = wrap(text, { width: 980, size: 38, lines: 1 }).lines;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <rect width="100%" height="100%" fill="${colours.ground}"/>${court}
+    ${line(eyebrow, { y: top - name.size - 24, size: 32, fill: colours.ball })}
+    ${name.lines.map((words, i) => line(words, { y: top + i * name.size * 1.1, size: name.size })).join("")}
+    ${address.map((words) => line(words, { y: below + 70, size: 38, fill: colours.soft })).join("")}
+    ${line(badge, { y: 550, size: 40 })}
+    ${line(productName, { x: 940, y: 550, size: 40, fill: colours.ball })}
+  </svg>`;
+}
+
+/** Each thing is said once, and no place above an empty one is left empty. */
+function inPlaces({ title, text, badge }: Omit<Preview, "eyebrow">) {
+  const [name, place] = [drawable(title), drawable(text)];
+  if (name) return { title: name, text: place, badge };
+  return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
+}
+
+type Line = { x?: number; y: number; size: number; fill?: string };
+
+const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
+  `<path fill="${fill}" d="${outlineOf(text, { x, y, size })}"/>`;
+
+/** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
+function fit(title: string) {
+  const [first, second, third] = [96, 76, 60].map((size) => ({
+    size,
+    ...wrap(title, { width: 980, size, lines: 2 }),
+  }));
+  return [first, second].find((tried) => tried?.fits) ?? third ?? { size: 60, lines: [] };
+}
+
+const court = `<g fill="none" stroke="${colours.ink}" stroke-opacity="0.12" stroke-width="5">
+  <circle cx="1200" cy="315" r="150"/><path d="M1200 -10a325 325 0 0 0 0 650M1010 0v630"/></g>
+  <circle cx="1060" cy="130" r="46" fill="${colours.ball}"/>`;

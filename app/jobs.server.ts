@@ -1,0 +1,22 @@
+import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
+import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
+import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
+import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
+import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
+import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { forgetSentMails } from "#app/platform/mail/forget-sent-mails.job.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+
+/** Every job of the product. A new one is added here. */
+export const jobs = [
+  sendMail,
+  mailNewGame,
+  mailConfirmation,
+  mailPasswordReset,
+  mailAlreadyRegistered,
+  removeUnusedImages,
+  forgetExpired,
+  forgetSentMails,
+  purgeRemoved,
+];

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emailInput, idInput, idOf, lineInput, messageInput } from "#app/lib/schemas.ts";
+
+const name = lineInput({ field: "Name", missing: "Name is required", max: 100 });
+const message = messageInput({ field: "Message", missing: "Message is required", max: 5000 });
+const errorOf = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe("lineInput", () => {
+  test.for([
+    ["  Downtown Ballers ", "Downtown Ballers"],
+    ["Cafe\u0301", "Café"],
+    ["👩‍👩‍👧 hoops", "👩‍👩‍👧 hoops"],
+    ["🏀".repeat(100), "🏀".repeat(100)],
+    ["<b>bold</b>", "<b>bold</b>"],
+  ])("takes %j as %j", ([typed, kept]) => {
+    expect(name.parse(typed)).toBe(kept);
+  });
+
+  test.for([
+    ["", "Name is required"],
+    [" \t\n ", "Name is required"],
+    ["\u200b\u200b", "Name is required"],
+    ["a\u0000b", "Name contains characters that cannot be used"],
+    ["a\nb", "Name contains characters that cannot be used"],
+    ["abc\u202etxt.exe", "Name contains characters that cannot be used"],
+    ["ab\ud800", "Name contains characters that cannot be used"],
+    ["🏀".repeat(101), "Name must be at most 100 characters"],
+    ["x".repeat(60_000), "Name must be at most 100 characters"],
+    [7, "Name is required"],
+    [null, "Name is required"],
+    [["a"], "Name is required"],
+  ])("refuses %j", ([typed, error]) => {
+    expect(errorOf(name.safeParse(typed))).toBe(error);
+  });
+
+  test("answers anything at all without a fault, and only with what Postgres can store", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string({ unit: "binary", maxLength: 200 }), (odd, text) => {
+        name.safeParse(odd);
+        const parsed = name.safeParse(text);
+        if (!parsed.success) return;
+        expect(parsed.data.isWellFormed()).toBe(true);
+        expect(parsed.data).not.toContain("\u0000");
+        expect([...parsed.data].length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+test("messageInput keeps lines and tabs, and makes one kind of line end of two", () => {
+  expect(message.parse("one\r\ntwo\tthree\n")).toBe("one\ntwo\tthree");
+  expect(message.safeParse("a\u0007b").success).toBe(false);
+});
+
+describe("emailInput", () => {
+  test.for([
+    [" Mia@Example.COM ", "mia@example.com"],
+    ["a+b@c.example", "a+b@c.example"],
+  ])("takes %j as %j", ([typed, kept]) => {
+    expect(emailInput().parse(typed)).toBe(kept);
+  });
+
+  test.for([
+    "zzz",
+    "a@b.co\r\nBcc: x@y.z",
+    "a\u0000@b.co",
+    "a@\u0430\u0440\u0440.com",
+    `${"a".repeat(250)}@b.co`,
+    5,
+    ["a@b.co"],
+  ])("refuses %j", (typed) => {
+    expect(emailInput().safeParse(typed).success).toBe(false);
+  });
+});
+
+describe("ids", () => {
+  const id = idInput("Please choose a team");
+  test.for([
+    [1, 1],
+    ["7", 7],
+    [2_147_483_647, 2_147_483_647],
+  ])("takes %j", ([given, kept]) => {
+    expect(id.parse(given)).toBe(kept);
+  });
+
+  test.for([
+    0,
+    -1,
+    1.5,
+    2_147_483_648,
+    1e21,
+    "",
+    "0x1",
+    "1 or 1=1",
+    "٣",
+    "+1",
+    "2147483648",
+    true,
+    null,
+    Number.NaN,
+  ])("refuses %j", (given) => {
+    expect(errorOf(id.safeParse(given))).toBe("Please choose a team");
+    expect(idOf(String(given))).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import {
+  dateIn,
+  describeInstant,
+  instantOf,
+  isEarlier,
+  timezoneNamed,
+  yearsAfter,
+  zoneLabel,
+} from "#app/lib/zoned-time.server.ts";
+
+describe("instantOf", () => {
+  test.each([
+    ["an ordinary evening", "2026-11-21", "18:30", "Europe/Berlin", "2026-11-21T17:30:00.000Z"],
+    ["the eve of summer time", "2026-03-28", "18:00", "Europe/Berlin", "2026-03-28T17:00:00.000Z"],
+    ["the first summer day", "2026-03-29", "18:00", "Europe/Berlin", "2026-03-29T16:00:00.000Z"],
+    ["a missing time: forward", "2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+    [
+      "a doubled time: the first",
+      "2026-10-25",
+      "02:30",
+      "Europe/Berlin",
+      "2026-10-25T00:30:00.000Z",
+    ],
+    ["winter again", "2026-10-25", "03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z"],
+    ["missing over there", "2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+    ["doubled over there", "2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+    ["half-hour zones", "2026-06-01", "12:00", "Asia/Kolkata", "2026-06-01T06:30:00.000Z"],
+    ["seconds", "2026-06-01", "12:00:30", "UTC", "2026-06-01T12:00:30.000Z"],
+  ])("%s", (_, date, time, zone, instant) => {
+    expect(instantOf({ date, time, zone })?.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    ["2026-02-29", "10:00"],
+    ["2026-02-31", "10:00"],
+    ["2026-13-01", "10:00"],
+    ["2026-06-01", "24:00"],
+    ["soon", "10:00"],
+    ["2026-06-01", ""],
+  ])("knows no %s %s", (date, time) => {
+    expect(instantOf({ date, time, zone: "Europe/Berlin" })).toBeUndefined();
+  });
+});
+
+describe("dateIn", () => {
+  test.each([
+    ["Europe/Berlin", "2026-11-21T22:59:59Z", "2026-11-21"],
+    ["Europe/Berlin", "2026-11-21T23:00:00Z", "2026-11-22"],
+    ["America/New_York", "2026-11-22T04:59:00Z", "2026-11-21"],
+    ["Australia/Sydney", "2026-12-31T13:00:00Z", "2027-01-01"],
+  ])("%s at %s", (zone, instant, date) => {
+    expect(dateIn(zone, new Date(instant))).toBe(date);
+  });
+
+  test("years later", () => {
+    expect(yearsAfter("2028-02-29", 2)).toBe("2030-02-28");
+    expect(yearsAfter("2026-11-21", 2)).toBe("2028-11-21");
+  });
+
+  test("earlier and later", () => {
+    expect(isEarlier("2026-11-21", "2026-11-22")).toBe(true);
+    expect(isEarlier("2026-11-21", "2026-11-21")).toBe(false);
+    expect(isEarlier("+010000-01-01", "2026-11-21")).toBe(false);
+  });
+});
+
+describe("timezoneNamed", () => {
+  test.each([
+    ["europe/berlin", "Europe/Berlin"],
+    ["AMERICA/NEW_YORK", "America/New_York"],
+    ["Asia/Kolkata", "Asia/Kolkata"],
+    ["utc", "UTC"],
+  ])("%s is %s", (typed, name) => {
+    expect(timezoneNamed(typed)).toBe(name);
+  });
+
+  test.each(["", "Mars/Olympus", "+01:00", "Europe/Berlin ", "Europe/Berlin\0", "x".repeat(100)])(
+    "knows no %j",
+    (typed) => {
+      expect(timezoneNamed(typed)).toBeUndefined();
+    },
+  );
+
+  test("is called by its city", () => {
+    expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
+    expect(zoneLabel("UTC")).toBe("UTC time");
+  });
+});
+
+describe("describeInstant", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+
+  test.each([
+    ["Europe/Berlin", "2026-11-21T17:30:00Z", "Today", "18:30"],
+    ["Europe/Berlin", "2026-11-21T23:30:00Z", "Tomorrow", "00:30"],
+    ["America/New_York", "2026-11-21T23:30:00Z", "Today", "18:30"],
+    ["Europe/Berlin", "2026-11-20T17:30:00Z", "Yesterday", "18:30"],
+    ["Europe/Berlin", "2026-11-28T17:30:00Z", "Sat 28 Nov", "18:30"],
+    ["Europe/Berlin", "2027-03-28T16:00:00Z", "Sun 28 Mar 2027", "18:00"],
+    ["America/New_York", "2027-01-01T04:00:00Z", "Thu 31 Dec", "23:00"],
+  ])("in %s %s is %s %s", (zone, instant, day, time) => {
+    expect(describeInstant(new Date(instant), { zone, now })).toMatchObject({ day, time });
+  });
+
+  test("names the hour and the zone", () => {
+    const words = describeInstant(now, { zone: "America/New_York", now });
+    expect(words).toEqual({
+      day: "Today",
+      date: "Sat 21 Nov",
+      hour: 7,
+      time: "07:00",
+      zone: "New York time",
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { keepAnswer } from "#app/platform/cache/cached-query.server.ts";
+import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const change = (channel: Change["channel"]): Change => ({ channel, teamIds: "all" });
+
+/** A number that goes up with every question, and the news that make it be asked again. */
+function counting() {
+  const state = { asked: 0, isHearing: true, fails: false };
+  const listeners = new Set<(change: Change) => void>();
+  const changes = {
+    isHearing: () => state.isHearing,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {};
+    },
+  } as Partial<Changes> as Changes;
+  const ask = keepAnswer({
+    isChangedBy: ({ channel }) => channel === "teams_changed",
+    async read() {
+      state.asked += 1;
+      if (state.fails) throw new Error("away");
+      return state.asked;
+    },
+  });
+  const tell = (channel: Change["channel"]) => {
+    for (const listener of listeners) listener(change(channel));
+  };
+  return { state, tell, ask: () => ask({ db: {} as Db, changes }) };
+}
+
+test("an answer is kept until a change of what it tells", async () => {
+  const { ask, tell } = counting();
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  tell("game_changed");
+  expect(await ask()).toBe(1);
+  tell("teams_changed");
+  expect(await ask()).toBe(2);
+});
+
+test("an answer that a change overtook is not kept", async () => {
+  const { ask, tell } = counting();
+  const early = ask();
+  tell("teams_changed");
+  expect([await ask(), await early]).toEqual([2, 1]);
+  expect(await ask()).toBe(2);
+});
+
+test("while no changes are heard, nothing is kept", async () => {
+  const { ask, state } = counting();
+  state.isHearing = false;
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+test("a fault is not kept", async () => {
+  const { ask, state } = counting();
+  state.fails = true;
+  await expect(ask()).rejects.toThrow("away");
+  state.fails = false;
+  expect(await ask()).toBe(2);
+});

@@ -1,0 +1,63 @@
+import type { HeadersFunction } from "react-router";
+import type { Change } from "#app/platform/changes/change-feed.server.ts";
+
+/** Lists what a page shows; a CDN can drop pages by it, too. */
+const surrogateKey = "surrogate-key";
+
+const teamKey = (id: number) => `team-${id}`;
+
+/** For the headers of a loader: the page tells of these teams or courts. */
+export const showsTeams = (...ids: number[]) => ({
+  headers: { [surrogateKey]: ids.map(teamKey).join(" ") },
+});
+
+/** What a page shows that depends on which teams and courts there are: lists and counts. */
+export const allTeams = "teams";
+
+/**
+ * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside
+ * those a loader adds: a change of that drops the page.
+ */
+export const sharedPage =
+  (...keys: string[]): HeadersFunction =>
+  ({ loaderHeaders }) => ({
+    [surrogateKey]: ["pages", ...keys, loaderHeaders.get(surrogateKey) ?? ""].join(" ").trim(),
+  });
+
+/** The one place that says which pages a change drops. */
+export function keysOf({ channel, teamIds }: Change): "all" | string[] {
+  if (channel === "teams_changed") return teamIds === "all" ? "all" : [allTeams];
+  if (channel !== "team_changed") return [];
+  return teamIds === "all" ? "all" : [...teamIds].map(teamKey);
+}
+
+/** Browsers ask each time whether the page changed; a CDN may answer for some seconds. */
+const caching = {
+  "cache-control": "public, max-age=0, s-maxage=10",
+  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
+};
+
+/**
+ * Decides whether an answer may be given to everybody, and says so in its headers. Whoever sends a
+ * cookie, is sent one, or searches gets an answer of their own.
+ */
+export function decideSharing(request: Request, status: number, headers: Headers): boolean {
+  const isShared =
+    headers.has(surrogateKey) &&
+    request.method === "GET" &&
+    status === 200 &&
+    !headers.has("set-cookie") &&
+    !request.headers.has("cookie") &&
+    !request.url.includes("?");
+  if (!isShared) return false;
+  for (const [name, value] of Object.entries(caching)) headers.set(name, value);
+  headers.append("vary", "Cookie");
+  return true;
+}
+
+/** What a shared answer shows; undefined if the answer is not shared. */
+export function keysOfShared(headers: Headers): string[] | undefined {
+  if (headers.has("cdn-cache-control")) return headers.get(surrogateKey)?.split(" ");
+  headers.delete(surrogateKey);
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { aTeam, expect, test } from "#db/testing.ts";
+import { recordingDb } from "#db/testing-recording.ts";
+
+const findByName = statement((db, { name }: { name: string; other?: string }) =>
+  db.selectFrom("teams").select(["id", "secretKey"]).where("name", "=", name).limit(1),
+);
+
+test("a statement is asked with the values of each call", async ({ db }) => {
+  const hawks = await aTeam(db, { name: "Hawks" });
+  const owls = await aTeam(db, { name: "Owls" });
+  expect(await findByName(db, { name: "Hawks" })).toEqual([
+    { id: hawks.id, secretKey: hawks.secretKey },
+  ]);
+  expect(await findByName(db, { name: "Owls" })).toMatchObject([{ id: owls.id }]);
+  expect(await findByName(db, { name: "Nobody" })).toEqual([]);
+});
+
+test("a statement in a transaction sees what the transaction wrote", async ({ db }) => {
+  await db.transaction().execute(async (db) => {
+    await aTeam(db, { name: "Inside" });
+    expect(await findByName(db, { name: "Inside" })).toHaveLength(1);
+  });
+});
+
+test("its own values stand in its text, those of a call do not", async ({ databaseUrl }) => {
+  const { db, asked } = recordingDb(databaseUrl);
+  await findByName(db, { name: "O'Neal" });
+  await db.destroy();
+  expect(asked).toEqual([
+    { text: expect.stringMatching(/where "name" = \$1 limit 1$/), values: ["O'Neal"] },
+  ]);
+});

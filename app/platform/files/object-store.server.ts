@@ -1,0 +1,31 @@
+import { createDiskStore } from "#app/platform/files/disk.server.ts";
+import { createS3Store } from "#app/platform/files/s3.server.ts";
+import { loggable } from "#app/platform/observability/errors.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+/** A place for files under keys like `avatars/4f3a.webp`. */
+export type ObjectStore = {
+  /** Stores the whole file or nothing. Throws `StoreFull` when there is no room. */
+  put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** The file, or undefined when there is none. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Removes the file, if there is one. */
+  delete: (key: string) => Promise<void>;
+};
+
+/** An S3 bucket when there is one, else the folder `objects` in the data directory. */
+export function createObjectStore(
+  { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
+  log: Logger,
+): ObjectStore {
+  const store = s3 ? createS3Store(s3) : createDiskStore(dataDir);
+  const logged =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args) =>
+      work(...args).catch((err) => {
+        log.warn({ err: loggable(err) }, "objects");
+        throw err;
+      });
+  return { put: logged(store.put), get: logged(store.get), delete: logged(store.delete) };
+}

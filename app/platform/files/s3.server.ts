@@ -1,0 +1,87 @@
+import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+type S3Settings = NonNullable<Settings["s3"]>;
+
+/** How long somebody waits for the bucket, second try included; a clean-up is worth less. */
+const patience = { use: 5_000, cleanUp: 2_000 };
+
+/** Keeps objects in a bucket. */
+export function createS3Store(settings: S3Settings): ObjectStore {
+  const { bucket: Bucket } = settings;
+  // The client takes a quarter of a second to load, which no start should wait for.
+  let loading: ReturnType<typeof loadClient> | undefined;
+  const s3 = () => {
+    loading ??= loadClient(settings);
+    return loading;
+  };
+  return {
+    async put(Key, Body, ContentType) {
+      const { client, PutObjectCommand } = await s3();
+      const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
+      const stored = await within(patience.use, (limit) => client.send(command, limit)).catch(
+        fullOr,
+      );
+      // Something else may answer in the bucket's place, and 200 to everything.
+      if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
+    },
+    async get(Key) {
+      const { client, GetObjectCommand } = await s3();
+      const command = new GetObjectCommand({ Bucket, Key });
+      return within(patience.use, async (limit) => {
+        const found = await client.send(command, limit).catch(missingOr);
+        return found && bytesOf(found);
+      });
+    },
+    async delete(Key) {
+      const { client, DeleteObjectCommand } = await s3();
+      const command = new DeleteObjectCommand({ Bucket, Key });
+      await within(patience.cleanUp, (limit) => client.send(command, limit));
+    },
+  };
+}
+
+/** Ends the work after so many milliseconds, also while bytes still trickle in. */
+function within<Result>(
+  milliseconds: number,
+  work: (limit: { abortSignal: AbortSignal }) => Promise<Result>,
+): Promise<Result> {
+  const abortSignal = AbortSignal.timeout(milliseconds);
+  return new Promise((resolve, reject) => {
+    abortSignal.onabort = () => reject(new Error(`No answer within ${milliseconds} ms`));
+    work({ abortSignal }).then(resolve, reject);
+  });
+}
+
+async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client: S3Client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Servers other than Amazon's refuse the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000 },
+  });
+  return { ...sdk, client };
+}
+
+async function bytesOf({ Body }: GetObjectCommandOutput) {
+  return Body && Uint8Array.from(await Body.transformToByteArray());
+}
+
+type S3Error = { name?: string; $metadata?: { httpStatusCode?: number } };
+
+function missingOr(error: S3Error): undefined {
+  if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
+}
+
+/** Amazon's buckets are never full; those of Ceph and MinIO may be. */
+function fullOr(error: S3Error): never {
+  const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
+  throw isFull ? new StoreFull() : error;
+}

@@ -1,0 +1,28 @@
+import { createCookie } from "react-router";
+import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+
+type Settings = { sessionSecrets: string[]; appOrigin: string };
+
+/** The cookie of somebody who is about to sign up: only the API sees it, for an hour. */
+const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
+  createCookie("visitor", {
+    path: "/api",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: appOrigin.startsWith("https:"),
+    maxAge: 60 * 60,
+    secrets: sessionSecrets,
+  });
+
+/** The `Set-Cookie` value that lets a visitor upload a photo. */
+export const visitorCookie = (settings: Settings) => cookie(settings).serialize(newToken());
+
+/** Who a visitor with such a cookie is, as the database knows them. */
+export async function readVisitor(request: Request, settings: Settings) {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("visitor=")) return undefined;
+  const token: unknown = await cookie(settings)
+    .parse(header)
+    .catch(() => undefined);
+  return typeof token === "string" && token.length === 43 ? hashOf(token) : undefined;
+}

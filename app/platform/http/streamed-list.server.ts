@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { packedAnswer } from "#app/lib/whole-answer.server.ts";
+import { follow, type Shared, share } from "#app/platform/cache/coalesced-stream.server.ts";
+import { untilChanged } from "#app/platform/cache/invalidated-by.server.ts";
+import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import { packStream } from "#app/platform/http/compress.server.ts";
+import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
+export type JsonPage = { rows: string | null; last: number | null };
+
+/** A part of a list: what comes after an id, at most so many. */
+export type Part = { after: number; limit: number };
+
+/** A list that is answered whole, however long it is. */
+export type FullList = { read: Read; stateFor: (changes: Changes) => State };
+
+type Read = (db: Db, part: Part) => Promise<JsonPage>;
+type State = { version: string; shared: Map<Encoding, Shared> };
+
+/** A list that `read` reads in parts, and what makes it another list. */
+export const fullList = (read: Read, isChangedBy: (change: Change) => boolean): FullList => ({
+  read,
+  stateFor: untilChanged(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
+});
+
+type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
+
+const rowsAtOnce = 250;
+/** The first come sooner when they are few. */
+const rowsAtFirst = 100;
+
+/**
+ * Answers the list page after page, written by Postgres. All who ask for the whole list share one
+ * making of it, whose packed bytes are kept until something in the list changes.
+ */
+export async function answerFullList(list: FullList, asked: Asked): Promise<Response> {
+  const { db, changes, request, part } = asked;
+  const { after = 0, limit } = part;
+  if (limit !== undefined) return answerPart(list, db, { after, limit });
+
+  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
+  const state = list.stateFor(changes);
+  const headers = new Headers({
+    ...json,
+    vary: "Accept-Encoding, Cookie",
+    "cache-control": "private, no-cache",
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    ...(changes.isHearing() && { etag: `"${state.version}-${encoding}-${after}"` }),
+  });
+  const etag = headers.get("etag");
+  if (etag && request.headers.get("if-none-match")?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const make = () => stream(list, db, { after, encoding });
+  if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
+  const shared = share(state.shared, encoding, make);
+  await shared.begun;
+  if (!shared.whole) return new Response(follow(shared), { headers });
+  headers.set("content-length", String(shared.whole.length));
+  return packedAnswer(shared.whole, { headers });
+}
+
+const json = { "content-type": "application/json" };
+
+async function answerPart(list: FullList, db: Db, part: Part) {
+  const { rows } = await list.read(db, part);
+  return new Response(`[${rows ?? ""}]`, { headers: json });
+}
+
+/** The packed list. The first page is read before, so that a database that is away has an answer. */
+async function stream(list: FullList, db: Db, { after, encoding }: Making) {
+  const first = await list.read(db, { after, limit: rowsAtFirst });
+  return packStream(textOf(list, db, first), encoding);
+}
+
+type Making = { after: number; encoding: Encoding };
+
+async function* textOf(list: FullList, db: Db, first: JsonPage) {
+  let { rows, last } = first;
+  let before = "[";
+  while (rows !== null && last !== null) {
+    yield before + rows;
+    before = ",";
+    ({ rows, last } = await list.read(db, { after: last, limit: rowsAtOnce }));
+  }
+  yield before === "[" ? "[]" : "]";
+}

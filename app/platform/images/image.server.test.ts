@@ -1,0 +1,105 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { imageSources } from "#app/lib/image-sources.ts";
+import { remakeImage } from "#app/platform/images/image.server.ts";
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c60" } });
+
+describe("remakeImage", () => {
+  test("makes two sizes in two types, each small, whatever came in", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
+    const busy = sharp({
+      create: { width: 90, height: 60, channels: 3, background: "#000", noise },
+    });
+    for (const format of ["jpeg", "png", "webp", "gif", "avif"] as const) {
+      const bytes = await busy.clone().toFormat(format).toBuffer();
+      const made = await remakeImage(bytes, { square: true });
+      if (!made.ok) throw new Error(`${format}: ${made.problem}`);
+      expect(made.value).toMatchObject({ width: 512, height: 512 });
+      const kinds = made.value.files.map(({ pixels, type }) => `${pixels}.${type}`);
+      expect(kinds).toEqual(["96.webp", "96.jpg", "512.webp", "512.jpg"]);
+      for (const { bytes } of made.value.files) expect(bytes.length).toBeLessThan(40_000);
+    }
+  });
+
+  test("turns upright, drops metadata, keeps the whole picture when it is not cut square", async () => {
+    const lying = await photo(400, 200)
+      .withExif({ IFD0: { Copyright: "GPS 52.5" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+    const made = await remakeImage(lying, { square: false });
+
+    if (!made.ok) throw new Error(made.problem);
+    expect(made.value).toMatchObject({ width: 200, height: 400 });
+    for (const { bytes } of made.value.files) {
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ["nothing", async () => new Uint8Array()],
+    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
+    ["HTML", async () => Buffer.from("<!doctype html><script>1</script>")],
+    ["a PDF", async () => Buffer.from("%PDF-1.4\n")],
+    ["a cut JPEG", async () => (await photo(300, 300).jpeg().toBuffer()).subarray(0, 700)],
+    ["a PNG that is an SVG", async () => Buffer.from("\x89PNG\r\n\x1a\n<svg/>", "latin1")],
+  ])("refuses %s", async (_what, make) => {
+    const refused = await remakeImage(await make(), { square: true });
+    expect(refused).toEqual({ ok: false, problem: "not_an_image" });
+  });
+
+  test("refuses 225 megapixels in a small file without decoding them", async () => {
+    const refused = await remakeImage(pngOf(15_000, 15_000), { square: true });
+    expect(refused).toEqual({ ok: false, problem: "too_many_pixels" });
+  });
+
+  test("leaves nothing of what is hidden behind a picture", async () => {
+    const picture = await photo(20, 20).png().toBuffer();
+    const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]);
+
+    const made = await remakeImage(polyglot, { square: true });
+
+    if (!made.ok) throw new Error(made.problem);
+    for (const { bytes } of made.value.files) expect(Buffer.from(bytes)).not.toContain("<script");
+  });
+});
+
+test("a stored picture knows its addresses; other values stay as they are", () => {
+  const path = `/objects/thumbnails/${"a".repeat(32)}-512x341`;
+  expect(imageSources(path, 96)).toEqual({ src: `${path}-96.jpg`, webp: `${path}-96.webp` });
+  expect(imageSources("/courts/1.jpg", 96)).toEqual({ src: "/courts/1.jpg" });
+});
+
+/** A black PNG whose bytes say nothing about its size: 225 megapixels are 27 KB. */
+function pngOf(width: number, height: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const end = Buffer.alloc(0);
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", end)]);
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc(bytes: Buffer) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}

@@ -1,0 +1,112 @@
+import type { Sharp } from "sharp";
+import { takingTurns } from "#app/lib/limit-concurrency.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+
+/** Why bytes do not become a picture. */
+export type BadImage = "not_an_image" | "too_many_pixels";
+
+/** One file to serve. */
+export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
+
+/** A picture as it is served: in two sizes and two types, with the measures of the larger size. */
+export type Image = { width: number; height: number; files: ImageFile[] };
+
+/** The longer edge of each size. */
+const sizes = { small: 96, large: 512 };
+
+/** Small enough that a page full of them loads on a phone. */
+const maxBytes = 40_000;
+
+const qualities = [80, 65, 50, 35, 20];
+
+/** A bitmap needs four bytes per pixel: this bounds the memory one upload can take. */
+const maxPixels = 24e6;
+
+// Two at once keep a small machine answering; the others wait.
+const inTurn = takingTurns(2);
+
+/**
+ * Decodes what may be an image and encodes it anew, upright and without metadata: nothing of the
+ * given bytes survives. `square` cuts out the middle; else the whole picture is fitted.
+ */
+export function remakeImage(
+  bytes: Uint8Array,
+  { square }: { square: boolean },
+): Promise<Outcome<Image, BadImage>> {
+  return inTurn(async () => {
+    const problem = await whyNoImage(bytes);
+    if (problem) return refuse(problem);
+    try {
+      return done(await encodeAll(bytes, square));
+    } catch {
+      return refuse("not_an_image");
+    }
+  });
+}
+
+/** Looks at the head of the file alone: what it is and how large it would become. */
+export async function whyNoImage(bytes: Uint8Array): Promise<BadImage | undefined> {
+  const type = imageTypeOf(bytes);
+  if (!type) return "not_an_image";
+  try {
+    const { format, width, height } = await (await open(bytes, false)).metadata();
+    if (format !== type) return "not_an_image";
+    return width * height > maxPixels ? "too_many_pixels" : undefined;
+  } catch {
+    return "not_an_image";
+  }
+}
+
+/** The decoder is loaded with the first image. */
+async function open(bytes: Uint8Array, limited = true): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const options = { failOn: "error", limitInputPixels: limited && maxPixels } as const;
+  return sharp(bytes, options).timeout({ seconds: 10 });
+}
+
+async function encodeAll(bytes: Uint8Array, square: boolean): Promise<Image> {
+  const large = await decode(await open(bytes), sizes.large, square);
+  const small = await decode(await raw(large), sizes.small, square);
+  const files: ImageFile[] = [];
+  for (const [pixels, bitmap] of [
+    [sizes.small, small],
+    [sizes.large, large],
+  ] as const) {
+    files.push({ pixels, type: "webp", bytes: await encode(bitmap, "webp") });
+    files.push({ pixels, type: "jpg", bytes: await encode(bitmap, "jpg") });
+  }
+  return { width: large.info.width, height: large.info.height, files };
+}
+
+type Bitmap = Awaited<ReturnType<typeof decode>>;
+
+const decode = (image: Sharp, pixels: number, square: boolean) =>
+  image
+    .autoOrient()
+    .flatten({ background: "#ffffff" })
+    .resize(pixels, pixels, square ? { fit: "cover" } : { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+async function raw({ data, info: { width, height, channels } }: Bitmap): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** The best quality that is small enough, else the lowest. */
+async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
+  let bytes: Uint8Array = new Uint8Array();
+  for (const quality of qualities) {
+    const image = await raw(bitmap);
+    bytes = await (type === "webp"
+      ? image.webp({ quality })
+      : image.jpeg({ quality, mozjpeg: true })
+    ).toBuffer();
+    if (bytes.length <= maxBytes) break;
+  }
+  return bytes;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { enqueue, type Job, type JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
+import { test, unique, vi } from "#db/testing.ts";
+
+/** A job that writes down what it was given. */
+function aJob(oneAtATime = false) {
+  const done: string[] = [];
+  const job: Job<{ what: string }> = {
+    name: unique("job"),
+    oneAtATime,
+    run: async (_world, { what }) => void done.push(what),
+  };
+  return { job, done };
+}
+
+test("works off what is queued, also after the database threw it out", async ({
+  db,
+  databaseUrl,
+}) => {
+  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const { job, done } = aJob();
+  const worker = startWorker(world, [job]);
+  await enqueue(db, job, { what: "before" });
+  await vi.waitUntil(() => done.includes("before"), 10_000);
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await vi.waitUntil(
+    () =>
+      enqueue(db, job, { what: "after" }).then(
+        () => true,
+        () => false,
+      ),
+    10_000,
+  );
+
+  await vi.waitUntil(() => done.includes("after"), 10_000);
+  await worker.stop();
+});
+
+test("outlives a database that is gone when jobs end", async ({ db, databaseUrl }) => {
+  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
+  await admin.connect();
+  const { job, done } = aJob();
+  let isOpenAgain: Promise<unknown> = Promise.resolve();
+  const job2: Job<object> = {
+    name: unique("job"),
+    async run() {
+      await admin.query(`alter database "${name}" allow_connections false`);
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+        [name],
+      );
+      isOpenAgain = wait(500).then(() =>
+        admin.query(`alter database "${name}" allow_connections true`),
+      );
+    },
+  };
+  const worker = startWorker(world, [job, job2], { beat: 50, deadAfter: 300 });
+
+  await db.transaction().execute(async (db) => {
+    for (let count = 0; count < 4; count++) await enqueue(db, job2, {});
+  });
+  await vi.waitUntil(
+    () =>
+      enqueue(db, job, { what: "after" }).then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 15_000, interval: 100 },
+  );
+
+  await vi.waitUntil(() => done.includes("after"), 15_000);
+  await worker.stop();
+  await isOpenAgain;
+  await admin.end();
+});
+
+test("takes over the jobs of a worker that died", async ({ db, databaseUrl }) => {
+  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const { job, done } = aJob(true);
+  await enqueue(db, job, { what: "left behind" });
+  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${job.name})`.execute(
+    db,
+  );
+
+  const worker = startWorker(world, [job], { beat: 50 });
+
+  await vi.waitUntil(() => done.length > 0, 10_000);
+  await worker.stop();
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createOutbox } from "#app/platform/mail/outbox.server.ts";
+import { createPostmark } from "#app/platform/mail/postmark.server.ts";
+import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
+
+const mail = {
+  to: "ada@openrun.example",
+  subject: "Grüße vom Platz 🏀",
+  text: "See you at the game!\n",
+  html: "<p>See you at the game!</p>",
+  headers: { "List-Unsubscribe": "<https://openrun.example/unsubscribe?token=1>" },
+  key: "new-game/7/1",
+};
+
+describe("Postmark", () => {
+  async function send(behaviour: Behaviour) {
+    const postmark = await aPostmark(() => behaviour);
+    onTestFinished(postmark.close);
+    const options = { token: "t", from: "Openrun <a@b.c>", timeoutSeconds: 0.3 };
+    const mailer = createPostmark({ ...options, host: postmark.host });
+    const sending = await mailer.send(mail).catch(() => "thrown");
+    return { sending, arrived: postmark.arrived };
+  }
+
+  test("takes both shapes of a mail and its headers", async () => {
+    const { sending, arrived } = await send("ok");
+    expect(sending).toEqual({ ok: true });
+    expect(arrived).toMatchObject([
+      {
+        To: mail.to,
+        Subject: mail.subject,
+        TextBody: mail.text,
+        HtmlBody: mail.html,
+        Headers: [{ Name: "List-Unsubscribe" }],
+      },
+    ]);
+  });
+
+  test("refuses an address for good", async () => {
+    expect((await send("refused")).sending).toEqual({ ok: false, refused: "Postmark 406" });
+  });
+
+  test.each([
+    "busy",
+    "broken",
+    "hang",
+    "misconfigured",
+    "page",
+    "nothing",
+    "scrap",
+    "hangup",
+  ] as const)("may take the mail later: %s", async (behaviour) =>
+    expect((await send(behaviour)).sending).toBe("thrown"),
+  );
+});
+
+test("the outbox holds one file per key that a mail program can read", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-outbox-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const outbox = createOutbox({ dataDir, from: "Openrun <hello@openrun.invalid>" });
+
+  await outbox.send(mail);
+  await outbox.send(mail);
+
+  const files = await readdir(path.join(dataDir, "outbox"));
+  expect(files).toEqual([expect.stringMatching(/^new-game-7-1-[0-9a-f]{12}\.eml$/)]);
+  const text = await readFile(path.join(dataDir, "outbox", files[0] ?? ""), "utf8");
+  expect(text).toMatch(/^From: Openrun <hello@openrun.invalid>\r?$/m);
+  expect(text).toMatch(/^To: ada@openrun.example\r?$/m);
+  expect(text).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(text).toMatch(/^List-Unsubscribe: </m);
+});

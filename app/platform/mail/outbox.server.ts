@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { writeDurably } from "#app/platform/files/durable-file.server.ts";
+import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
+
+type Options = { dataDir: string; from: string };
+
+/** Writes every mail as a file that any mail program opens; the same key is the same file. */
+export function createOutbox({ dataDir, from }: Options): Mailer {
+  return {
+    async send(mail) {
+      const file = path.join(dataDir, "outbox", fileNameOf(mail.key));
+      await writeDurably(file, await compose(mail, from));
+      return { ok: true };
+    },
+  };
+}
+
+async function compose(mail: Mail, from: string): Promise<Buffer> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const { to, subject, text, html, replyTo, headers, key } = mail;
+  const messageId = `<${hashOf(key)}@openrun.invalid>`;
+  const message = { from, to, subject, text, html, replyTo, headers, messageId };
+  return new MailComposer({ ...message, disableFileAccess: true, disableUrlAccess: true })
+    .compile()
+    .build();
+}
+
+const fileNameOf = (key: string) =>
+  `${key.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60)}-${hashOf(key).slice(0, 12)}.eml`;
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");

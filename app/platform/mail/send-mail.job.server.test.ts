@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { Mail, Sending } from "#app/platform/mail/mailer.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+
+const aMail = (to = "ada@openrun.example"): Mail => ({
+  to,
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  key: unique("mail"),
+});
+
+const run = (db: Db, mail: Mail, send: () => Promise<Sending>) =>
+  sendMail.run({ db, mailer: { send } } as unknown as JobWorld, mail);
+
+describe("queueMail", () => {
+  const waiting = async (db: Db, { key }: Mail) => {
+    const { rows } = await sql`
+      select 1 from graphile_worker.jobs where key = ${`mail:${key}`}`.execute(db);
+    return rows.length;
+  };
+
+  test("leaves nothing of a transaction that is rolled back", async ({ db }) => {
+    const mail = aMail();
+    const failing = db.transaction().execute(async (db) => {
+      await queueMail(db, mail);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await waiting(db, mail)).toBe(0);
+  });
+
+  test("queues one mail per key", async ({ db }) => {
+    const mail = aMail();
+    await queueMail(db, mail);
+    await queueMail(db, mail);
+    expect(await waiting(db, mail)).toBe(1);
+  });
+});
+
+describe("sendMail", () => {
+  test("hands a mail over once, however often and at once it runs", async ({ db }) => {
+    const mail = aMail();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      return { ok: true as const };
+    };
+
+    await Promise.allSettled(Array.from({ length: 5 }, () => run(db, mail, send)));
+    await run(db, mail, send);
+
+    expect(sent).toBe(1);
+  });
+
+  test("throws to be tried again, and sends once it works", async ({ db }) => {
+    const mail = aMail();
+    const away = run(db, mail, () => Promise.reject(new Error("away")));
+    await expect(away).rejects.toThrow("away");
+
+    let sent = 0;
+    await run(db, mail, async () => {
+      sent += 1;
+      return { ok: true };
+    });
+
+    expect(sent).toBe(1);
+  });
+
+  test("stops at a refusal and notes it on the user", async ({ db }) => {
+    const user = await aUser(db);
+    const mail = aMail(user.email ?? "");
+    let tries = 0;
+    const refuse = async () => {
+      tries += 1;
+      return { ok: false as const, refused: "Postmark 406" };
+    };
+
+    await run(db, mail, refuse);
+    await run(db, mail, refuse);
+
+    expect(tries).toBe(1);
+    const { emailRefusedAt } = await db
+      .selectFrom("users")
+      .select("emailRefusedAt")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(emailRefusedAt).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { sendMailJob } from "#app/platform/mail/queue.server.ts";
+
+/** Longer than any mail service is waited for. */
+const claimSeconds = 30;
+
+/** Hands one mail over, once per key; an address that refuses for good is noted on its user. */
+export const sendMail: Job<Mail> = {
+  name: sendMailJob,
+  oneAtATime: true,
+  async run({ db, mailer }, mail) {
+    if (!(await claim(db, mail.key))) return;
+    const sending = await mailer.send(mail).catch(async (error) => {
+      await release(db, mail.key);
+      throw error;
+    });
+    await record(db, mail.key, sending.ok ? null : sending.refused);
+    if (!sending.ok) await recordRefusal(db, mail.to);
+  },
+};
+
+type Db = JobWorld["db"];
+
+/** Whether this mail is ours to send; throws while somebody else is sending it. */
+async function claim(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean; isOurs: boolean }>`
+    with ours as (
+      insert into sent_mails as s (key, claimed_until)
+      values (${key}, now() + make_interval(secs => ${claimSeconds}))
+      on conflict (key) do update set claimed_until = excluded.claimed_until
+      where s.sent_at is null and s.claimed_until <= now()
+      returning key
+    )
+    select exists (select from ours) as is_ours,
+      exists (select from sent_mails where key = ${key} and sent_at is not null) as is_done`.execute(
+    db,
+  );
+  const [state] = rows;
+  if (!state?.isOurs && !state?.isDone) throw new Error("This mail is being sent");
+  return state.isOurs;
+}
+
+const release = (db: Db, key: string) =>
+  db.updateTable("sentMails").set({ claimedUntil: databaseNow }).where("key", "=", key).execute();
+
+const record = (db: Db, key: string, refused: string | null) =>
+  db
+    .updateTable("sentMails")
+    .set({ sentAt: databaseNow, refused })
+    .where("key", "=", key)
+    .execute();
+
+const recordRefusal = (db: Db, email: string) =>
+  db
+    .updateTable("users")
+    .set({ emailRefusedAt: databaseNow })
+    .where("email", "=", email.toLowerCase())
+    .execute();

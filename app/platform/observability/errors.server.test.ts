@@ -1,0 +1,56 @@
+import { createServer } from "node:net";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
+import { connect } from "#db/client.server.ts";
+import { loggable, statusOfFault } from "./errors.server.ts";
+
+const failing = async (port: number) => {
+  const db = connect(`postgres://nobody@127.0.0.1:${port}/none`);
+  const error = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
+  await db.destroy();
+  return error;
+};
+
+/** A port on which each connection ends as soon as it begins. */
+async function hangingUp() {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return { server, port: typeof address === "object" && address ? address.port : 0 };
+}
+
+test("a refused and a broken connection mean the database is away", async () => {
+  const { server, port } = await hangingUp();
+  const broken = await failing(port);
+  await new Promise((resolve) => server.close(resolve));
+  const refused = await failing(port);
+  expect([broken, refused].map(isDatabaseAway)).toEqual([true, true]);
+  expect(statusOfFault(refused)).toBe(503);
+});
+
+test.each([
+  ["57P01", 503],
+  ["53300", 503],
+  ["08006", 503],
+  ["40001", 503],
+  ["22P02", 400],
+  ["23505", 409],
+  ["42601", 500],
+])("SQLSTATE %s means %i", (code, status) => {
+  expect(statusOfFault(Object.assign(new Error("x"), { code }))).toBe(status);
+});
+
+test("our own mistakes are not the database's", () => {
+  expect(statusOfFault(new TypeError("x is undefined"))).toBe(500);
+  expect(statusOfFault("thrown text")).toBe(500);
+});
+
+test("the log keeps no value a person sent", () => {
+  const error = Object.assign(new Error('invalid input: "ann@example.com"'), {
+    code: "22P02",
+    severity: "ERROR",
+    detail: "Key (email)=(ann@example.com)",
+  });
+  expect(JSON.stringify(loggable(error))).not.toContain("ann@");
+});

@@ -1,0 +1,75 @@
+import { useContext, useMemo } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
+
+/**
+ * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
+ * nothing is asked for before the page has been painted. In development theirs does it all.
+ */
+export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
+
+function LateScripts({ nonce }: { nonce?: string }) {
+  const [handOff, start] = useStart();
+  return (
+    <>
+      <Inline nonce={nonce} code={handOff} />
+      <Inline nonce={nonce} code={start} type="module" />
+    </>
+  );
+}
+
+/** In the browser a document has started already. */
+const useStart = import.meta.env.SSR ? useCodes : () => blank;
+const blank = [" ", " "] as const;
+
+function useCodes() {
+  const framework = useContext(FrameworkContext);
+  const { data } = useContext(DocumentContext);
+  const ids = useMatches().map(({ id }) => id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document starts once
+  return useMemo(() => {
+    if (!framework?.serverHandoffString) return blank;
+    if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+    return [
+      handOffOf(framework.serverHandoffString, data),
+      startOf(framework.manifest, ids),
+    ] as const;
+  }, []);
+}
+
+const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own build and escaped data
+  <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+);
+
+/** Where the browser's router finds the data of the page: here, or in what follows. */
+const handOffOf = (state: string, data: string | undefined) =>
+  `let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){${data === undefined ? "c.streamController=s" : `s.enqueue(${inScript(data)});s.close()`}}}).pipeThrough(new TextEncoderStream())`;
+
+/** A text as a literal that nothing in a document takes for markup. */
+const inScript = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
+
+const webManifest = { rel: "manifest", href: "/manifest.webmanifest" };
+
+/**
+ * Browsers ask for it over a connection of its own as soon as they see it, while they paint: here
+ * they see it at once only where no script shows it to them later.
+ */
+export function WebManifest() {
+  const { scripts } = useContext(DocumentContext);
+  const link = <link {...webManifest} />;
+  return scripts ? <noscript>{link}</noscript> : link;
+}
+
+type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
+
+/** After the first paint: all files at once, then the entry, which hydrates, and what installing needs. */
+function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
+  const files = ids.map((id) => [id, ...filesOf(routes[id])]);
+  return `requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
+}
+
+function filesOf(route: Framework["manifest"]["routes"][string]) {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route ?? {};
+  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(Boolean);
+}

@@ -1,0 +1,148 @@
+import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
+
+/** What the environment decides about a running Openrun. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** The public origin, without a slash at its end. */
+  appOrigin: string;
+  stagingHost?: string;
+  /** Number of proxies in front. */
+  trustProxy: number;
+  /** How long requests are taken after the process was told to end. */
+  drainSeconds: number;
+  /** Empty until the launcher has started the embedded database. */
+  databaseUrl: string;
+  /** A streaming replica of it, for what visitors read. */
+  replicaUrl?: string;
+  dataDir: string;
+  demoData: boolean;
+  /** Newest first; empty until the launcher has generated one. */
+  sessionSecrets: string[];
+  admin?: { username: string; password: string };
+  google?: { clientId: string; clientSecret: string; issuer: string };
+  mail: { postmarkToken?: string; postmarkHost?: string; from: string };
+  s3?: {
+    bucket: string;
+    endpoint?: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
+  rateLimitScale: number;
+  structuredDataRating: boolean;
+  /** How pages are made: in one go, or the way React Router does it. */
+  render: "whole" | "standard";
+  /** Who may read the figures: whoever has the token, or whoever reaches the port. */
+  metrics: { token?: string; port?: number };
+  logLevel: string;
+  production: boolean;
+};
+
+/** A setting nobody can start with. Its message is one line made for the operator. */
+export class BadSetting extends Error {}
+
+/** Reads the environment once, whole; throws `BadSetting` naming the first bad value. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  return toSettings(parsed.data);
+}
+
+function toSettings(env: Environment): Settings {
+  const sessionSecrets = listSecrets(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appOrigin: originOf(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`),
+    stagingHost: env.STAGING_HOST?.toLowerCase(),
+    trustProxy: env.TRUST_PROXY,
+    // Without a proxy only those requests count that are on the way on open connections.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
+    databaseUrl: env.DATABASE_URL ?? "",
+    replicaUrl: readReplica(env),
+    dataDir: env.DATA_DIR,
+    demoData: env.DEMO_DATA,
+    sessionSecrets,
+    admin: readAdmin(env),
+    google: readGoogle(env),
+    mail: readMail(env),
+    s3: readS3(env),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    structuredDataRating: env.STRUCTURED_DATA_RATING,
+    render: env.RENDER,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === "production",
+  };
+}
+
+function originOf(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  if (pathname !== "/" || search || hash) {
+    throw new BadSetting("APP_ORIGIN must be an origin alone, like https://openrun.example");
+  }
+  return origin;
+}
+
+function readReplica(env: Environment): string | undefined {
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new BadSetting("DATABASE_URL must be set together with DATABASE_READ_URL");
+  }
+  return env.DATABASE_READ_URL;
+}
+
+function listSecrets(env: Environment): string[] {
+  const secrets = (env.SESSION_SECRETS ?? "").split(",").map((s) => s.trim());
+  const present = secrets.filter(Boolean);
+  if (present.some((s) => s.length < 16)) {
+    throw new BadSetting("SESSION_SECRETS must each have at least 16 characters");
+  }
+  if (env.DATABASE_URL && present.length === 0) {
+    throw new BadSetting("SESSION_SECRETS must be set together with DATABASE_URL");
+  }
+  return present;
+}
+
+function readAdmin(env: Environment): Settings["admin"] {
+  if (!env.ADMIN_USERNAME || !env.ADMIN_PASSWORD) return undefined;
+  return { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
+}
+
+function readGoogle(env: Environment): Settings["google"] {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return undefined;
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    issuer: env.GOOGLE_ISSUER.replace(/\/+$/, ""),
+  };
+}
+
+function readMail(env: Environment): Settings["mail"] {
+  if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM) {
+    throw new BadSetting("MAIL_FROM must be set together with POSTMARK_SERVER_TOKEN");
+  }
+  return {
+    postmarkToken: env.POSTMARK_SERVER_TOKEN,
+    postmarkHost: env.POSTMARK_HOST,
+    from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
+  };
+}
+
+function readS3(env: Environment): Settings["s3"] {
+  if (!env.S3_BUCKET) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    throw new BadSetting("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET");
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+}

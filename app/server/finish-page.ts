@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { textOf } from "#app/lib/whole-answer.server.ts";
+import { pack } from "#app/platform/http/compress.server.ts";
+import { encodingOf } from "./page-key.ts";
+import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
+
+/** An answer that only has to be written: its bytes, and all that goes before them. */
+export type FinishedPage = {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, which Node writes faster than an object's. */
+  head: string[];
+  /** What remains of them for who has the page already. */
+  knownHead: string[];
+  /** What it shows; a change of that makes it worthless. */
+  keys: string[];
+};
+
+/** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
+export async function finish(
+  response: Response,
+  { keys, headers, security }: Making,
+): Promise<FinishedPage> {
+  const html = textOf(response) ?? (await response.text());
+  const encoding = encodingOf(headers);
+  const body = await pack(Buffer.from(html), encoding);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const vary = `${response.headers.get("vary")}, Accept-Encoding`;
+  const head = {
+    ...securityHeaders(security, ["'self'", ...hashesOf(html, scripts)], hashesOf(html, styles)),
+    ...Object.fromEntries(response.headers),
+    vary,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": String(body.length),
+    etag,
+  };
+  const caching = response.headers.get("cache-control") ?? "";
+  const knownHead = ["etag", etag, "vary", vary, "cache-control", caching];
+  return { body, etag, keys, head: Object.entries(head).flat(), knownHead };
+}
+
+type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
+
+const scripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The sources by which a policy allows exactly the inline scripts or styles of a page. */
+function hashesOf(html: string, inline: RegExp): string[] {
+  return [...html.matchAll(inline)].map(([, code = ""]) => {
+    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  });
+}
+
+/** Answers with the page, or says that the client has it already. */
+export function send(page: FinishedPage, req: IncomingMessage, res: ServerResponse, id: string) {
+  const { etag, head, knownHead } = page;
+  if (isKnown(req.headers["if-none-match"], etag)) {
+    // A browser takes over what a 304 says: the gate's policy would forbid the page's own style and scripts.
+    res.removeHeader("Content-Security-Policy");
+    res.writeHead(304, [...knownHead, "x-request-id", id]).end();
+  } else {
+    res.writeHead(200, [...head, "x-request-id", id]);
+    res.end(req.method === "HEAD" ? undefined : page.body);
+  }
+}
+
+const isKnown = (known: string | undefined, etag: string) =>
+  known !== undefined && (known === etag || known.includes(etag) || known.trim() === "*");

@@ -1,0 +1,68 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
+import { loggable } from "#app/platform/observability/errors.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import { accessLog } from "./access-log.ts";
+import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
+import type { Policy } from "./address-policy.ts";
+import { bodyLimit } from "./body-limit.ts";
+import { crossSiteCheck } from "./cross-site.ts";
+import { textOfFault } from "./error-text.ts";
+import { health } from "./health.ts";
+import { dropLateBodies } from "./late-body.ts";
+import { refuse } from "./reject.ts";
+import { factsOf, requestFacts } from "./request-facts.ts";
+import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
+import { loadShedding } from "./shedding.ts";
+
+export type GateOptions = {
+  security: SecurityOptions;
+  policy: Policy;
+  log: Logger;
+  stagingHost?: string;
+  /** The number of proxies in front of us that can be trusted to tell the client's address. */
+  trustProxy: number;
+  isReady: () => Promise<boolean>;
+  isDraining: () => boolean;
+  /** Serves the files of the build. */
+  files: RequestHandler;
+  /** Serves the files of other builds. */
+  keptFiles: RequestHandler;
+  /** Serves everything else. */
+  routes: RequestHandler;
+};
+
+/** Everything between the socket and the routes, in the order a request meets it. */
+export function createGate(options: GateOptions): Express {
+  const { policy, security, isDraining, stagingHost } = options;
+  const { origin } = security;
+  const gate = express();
+  gate.disable("x-powered-by").disable("etag");
+  gate.set("trust proxy", options.trustProxy || false).set("query parser", false);
+  gate.use(requestFacts(options.log), accessLog(policy), setSecurityHeaders(security));
+  gate.use(dropLateBodies(), goodbye(isDraining), health(options));
+  gate.use(hostCheck({ origin, stagingHost, policy }));
+  // The bundler's development server has addresses that are spelled in its own way.
+  if (security.isDevelopment) gate.use(options.files);
+  gate.use(pathCheck(policy), methodCheck(policy));
+  gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
+  gate.use(options.files, loadShedding(policy), options.keptFiles, options.routes);
+  gate.use(lastResort(policy));
+  return gate;
+}
+
+/** While we drain, clients should open their next connection elsewhere. */
+const goodbye =
+  (isDraining: () => boolean): RequestHandler =>
+  (_req, res, next) => {
+    if (isDraining()) res.setHeader("Connection", "close");
+    next();
+  };
+
+const lastResort =
+  (policy: Policy): ErrorRequestHandler =>
+  (error, _req, res, next) => {
+    factsOf(res).log.error({ err: loggable(error) }, "request failed");
+    if (res.headersSent) return next(error);
+    refuse(res, policy, textOfFault(isDatabaseAway(error) ? 503 : 500));
+  };

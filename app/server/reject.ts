@@ -1,0 +1,23 @@
+import { STATUS_CODES } from "node:http";
+import type { Response } from "express";
+import type { Policy } from "./address-policy.ts";
+import { isApi, pathOf } from "./path.ts";
+
+type Refusal = { status: number; text: string; headers?: Record<string, string> };
+
+/** Answers in place of the routes: JSON for programs, a small page for people. */
+export function refuse(res: Response, policy: Policy, { status, text, headers = {} }: Refusal) {
+  if (res.headersSent) return;
+  res.status(status).set({ "Cache-Control": "no-store", ...headers });
+  if (isApi(pathOf(res.req.originalUrl), policy)) res.json({ error: text });
+  else if (pathOf(res.req.originalUrl).endsWith(".data")) res.type("text/plain").send(text);
+  else res.type("html").send(page(STATUS_CODES[status] ?? "Error", text));
+}
+
+/** A page that needs neither routes nor database. The texts are our own: nothing to escape. */
+const page = (title: string, text: string) => `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Home</a></p></main></body></html>
+`;
