@@ -15,6 +15,7 @@ import { watchScripts } from "#app/browser/script-fallback.ts";
 import { frameIsHere } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
+import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { productName } from "#app/lib/product.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
@@ -24,7 +25,7 @@ import {
   signUpPath,
   withoutDialog,
 } from "#app/platform/http/auth-path.ts";
-import { loadUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
 import { oneWriteAtATime } from "#app/platform/http/one-write-per-user.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";

@@ -1,9 +1,6 @@
 /** How many things one call may remove. */
 export const mostAtOnce = 1000;
 
-/** How long what was removed can be restored, in days. */
-export const restorableDays = 30;
-
 /** The ids in `1,2,3`, each once; undefined when there is none, too many, or something else. */
 export function pickedIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").map(Number))];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { restorableDays } from "#app/features/admin/remove.ts";
 import type { Kind } from "#app/features/audit/resource.ts";
+import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type AuditEntry = {

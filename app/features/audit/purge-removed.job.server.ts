@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { restorableDays } from "#app/features/admin/remove.ts";
+import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Every night: forgets what can no longer be restored, old log entries and ended sessions. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { restorableDays } from "#app/features/admin/remove.ts";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
+import { restorableDays } from "#app/features/audit/restore.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { atomically } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,5 +1,8 @@
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
+/** How long removed rows can be restored, in days. */
+export const restorableDays = 30;
+
 export const restored: Notice = {
   title: "Success",
   text: "Restored, with everything that belonged to it.",

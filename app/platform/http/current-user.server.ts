@@ -1,25 +1,10 @@
-import {
-  createContext,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-} from "react-router";
-import { findUserBySession } from "#app/features/accounts/queries.server.ts";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
-import { readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 
 /** Who is signed in; null for a visitor. */
 export const userContext = createContext<CurrentUser | null>(null);
-
-/** Finds out once per request who is asking. */
-export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const { db, settings } = context.get(worldContext);
-  const token = await readSessionToken(request, settings);
-  if (token) context.set(userContext, (await findUserBySession(db, token)) ?? null);
-};
 
 type Context = { context: Readonly<RouterContextProvider> };
 
