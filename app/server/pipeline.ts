@@ -14,6 +14,7 @@ import { refuse } from "./reject.ts";
 import { factsOf, requestFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
+import { limitSlowBodies } from "./slow-bodies.ts";
 
 export type GateOptions = {
   security: SecurityOptions;
@@ -46,7 +47,8 @@ export function createGate(options: GateOptions): Express {
   if (security.isDevelopment) gate.use(options.files);
   gate.use(pathCheck(policy), methodCheck(policy));
   gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
-  gate.use(options.files, loadShedding(policy), options.keptFiles, options.routes);
+  gate.use(options.files, limitSlowBodies(policy), loadShedding(policy));
+  gate.use(options.keptFiles, options.routes);
   gate.use(lastResort(policy));
   return gate;
 }
