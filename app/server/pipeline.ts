@@ -40,7 +40,7 @@ export function createGate(options: GateOptions): Express {
   const gate = express();
   gate.disable("x-powered-by").disable("etag");
   gate.set("trust proxy", options.trustProxy || false).set("query parser", false);
-  gate.use(requestFacts(options.log), accessLog(policy), setSecurityHeaders(security));
+  gate.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security));
   gate.use(dropLateBodies(), goodbye(isDraining), health(options));
   gate.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server has addresses that are spelled in its own way.
