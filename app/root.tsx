@@ -16,6 +16,7 @@ import { frameIsHere } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { isPlaceholder } from "#app/lib/current-user.ts";
+import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import {
@@ -105,8 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Sign in or edit the profile, then come back to this page; from those pages to where they lead. */
 function useAccountPaths() {
   const location = useLocation();
-  const given = new URLSearchParams(location.search).get("next") ?? undefined;
-  const next = accountPageAt(location.pathname) ? given : withoutDialog(location);
+  const given = new URLSearchParams(location.search).get("next");
+  const next = accountPageAt(location.pathname) ? localPath(given) : withoutDialog(location);
   return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
