@@ -62,7 +62,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
   const { appOrigin: origin, google } = context.get(worldContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
-  return data(frame, notice ? { headers: { "set-cookie": noticeShown } } : {});
+  // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
+  const isShown = notice && request.method !== "HEAD";
+  return data(frame, isShown ? { headers: { "set-cookie": noticeShown } } : {});
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
