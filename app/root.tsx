@@ -28,6 +28,7 @@ import {
 import { loadUser, userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
 import { oneWriteAtATime } from "#app/platform/http/one-write-per-user.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
@@ -63,7 +64,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { appOrigin: origin, google } = context.get(worldContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
   // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
-  const isShown = notice && request.method !== "HEAD";
+  const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(frame, isShown ? { headers: { "set-cookie": noticeShown } } : {});
 }
 

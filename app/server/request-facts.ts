@@ -16,6 +16,7 @@ export const requestFacts =
     const requestId = given ?? newRequestId();
     const info: RequestInfo = {
       requestId,
+      method: req.method,
       nonce: randomBytes(16).toString("base64"),
       ip: clientAddress(req),
       saveData: wantsNoScripts(req.headers),

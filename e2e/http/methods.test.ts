@@ -42,8 +42,10 @@ describe("HEAD", () => {
     const fields = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
     const sent = await guest.post("/contact", { ...fields, subject: "Hi", message: "Hello" });
     expect(notice(sent.headers)).toHaveLength(1);
-    const head = await guest.request("HEAD", "/contact", undefined);
-    expect([head.status, notice(head.headers)]).toEqual([200, []]);
+    for (const path of ["/contact", "/contact.data"]) {
+      const head = await guest.request("HEAD", path, undefined);
+      expect([head.status, notice(head.headers)]).toEqual([200, []]);
+    }
     const read = await guest.get("/contact");
     expect(read.body).toContain("Message");
     expect(notice(read.headers)).toEqual([expect.stringContaining("Max-Age=0")]);
