@@ -70,7 +70,11 @@ describe("cross-site writes", () => {
 
   test("our own origin or referrer without fetch metadata", async () => {
     const { origin } = await open();
-    const own = [{ origin }, { referer: origin }, { referer: `${origin}/contact?a=b` }];
+    const own: Record<string, string>[] = [
+      { origin },
+      { referer: origin },
+      { referer: `${origin}/contact?a=b` },
+    ];
     for (const headers of own) {
       expect((await fetch(`${origin}/contact`, post(headers))).status).toBe(200);
     }
