@@ -19,6 +19,9 @@ function reader(progress?: { bytes: number; within: number }) {
   return { respond, begun };
 }
 
+/** For machines that do much else at the same time. */
+const inTime = { timeout: 30_000 };
+
 type Sending = { socket: Socket; response: () => string; closed: Promise<void> };
 
 /** Sends the head of a post, and `body`, which is only a part of what the head announces. */
@@ -54,11 +57,11 @@ test("300 half-sent bodies from one address change nothing for other addresses",
   const { respond, begun } = reader();
   const { port, origin } = await open(respond);
   const slow = Array.from({ length: 300 }, () => halfSend(port));
-  await expect.poll(() => slow.filter((each) => statusOf(each) === 503).length).toBe(240);
+  await expect.poll(() => slow.filter((each) => statusOf(each) === 503).length, inTime).toBe(240);
   expect(begun).toHaveLength(10);
   expect((await fetch(origin)).status).toBe(200);
   const other = halfSend(port, { from: "127.0.0.2", body: "a".repeat(5000) });
-  await expect.poll(() => other.response()).toContain('{"size":5000}');
+  await expect.poll(() => other.response(), inTime).toContain('{"size":5000}');
 });
 
 test("at most 100 bodies arrive at the same time, and reads go on", async () => {
@@ -67,7 +70,7 @@ test("at most 100 bodies arrive at the same time, and reads go on", async () => 
   for (let host = 1; host <= 12; host++) {
     for (let n = 0; n < 10; n++) halfSend(port, { from: `127.0.0.${host}` });
   }
-  await expect.poll(() => begun.length).toBe(100);
+  await expect.poll(() => begun.length, inTime).toBe(100);
   expect((await fetch(origin)).status).toBe(200);
   expect(begun).toHaveLength(100);
 });
@@ -76,19 +79,34 @@ test("a burst of one address queues until the bodies before it have arrived", as
   const { respond, begun } = reader();
   const { port } = await open(respond);
   const sent = Array.from({ length: 40 }, () => halfSend(port));
-  await expect.poll(() => begun.length).toBe(10);
+  await expect.poll(() => begun.length, inTime).toBe(10);
   for (const { socket } of sent) socket.write("a".repeat(4998));
-  await expect.poll(() => sent.map((each) => statusOf(each))).toEqual(sent.map(() => 200));
+  await expect.poll(() => sent.map((each) => statusOf(each)), inTime).toEqual(sent.map(() => 200));
+});
+
+test("150 short posts of one address at once are no error", async () => {
+  const { respond } = reader();
+  const { origin } = await open(respond);
+  const parts = () => {
+    const form = new FormData();
+    form.set("photo", new Blob(["a".repeat(20_000)]));
+    return form;
+  };
+  const posts = Array.from({ length: 150 }, (_, index) =>
+    fetch(`${origin}/sign-up`, { method: "POST", body: index % 2 ? "a=b" : parts() }),
+  );
+  const statuses = (await Promise.all(posts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
 test("a client that leaves gives its place to the next", async () => {
   const { respond, begun } = reader();
   const { port } = await open(respond);
   const first = Array.from({ length: 10 }, () => halfSend(port));
-  await expect.poll(() => begun.length).toBe(10);
+  await expect.poll(() => begun.length, inTime).toBe(10);
   halfSend(port, { path: "/contact" });
   first[0]?.socket.destroy();
-  await expect.poll(() => begun.at(-1)).toBe("/contact");
+  await expect.poll(() => begun.at(-1), inTime).toBe("/contact");
 });
 
 test("a body without progress gets 408, and its connection is closed", async () => {
@@ -101,19 +119,19 @@ test("a body without progress gets 408, and its connection is closed", async () 
 });
 
 test("a body that makes progress may take longer than that", async () => {
-  const { respond } = reader({ bytes: 100, within: 150 });
+  const { respond } = reader({ bytes: 100, within: 1_000 });
   const { port } = await open(respond);
   const began = performance.now();
   const steady = halfSend(port, { body: "" });
   let left = 5000;
   const timer = setInterval(() => {
-    const size = Math.min(left, 500);
+    const size = Math.min(left, 300);
     left -= size;
     if (size > 0) steady.socket.write("a".repeat(size));
     else clearInterval(timer);
-  }, 40);
-  await expect.poll(() => steady.response()).toContain('{"size":5000}');
-  expect(performance.now() - began).toBeGreaterThan(300);
+  }, 100);
+  await expect.poll(() => steady.response(), inTime).toContain('{"size":5000}');
+  expect(performance.now() - began).toBeGreaterThan(1_000);
 });
 
 test("a body counts as work only when it has arrived", async () => {

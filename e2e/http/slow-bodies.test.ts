@@ -36,7 +36,8 @@ test("300 half-sent sign-ups of one client keep nobody from reading and signing 
 }) => {
   const port = Number(new URL(server.origin).port);
   const statuses = Array.from({ length: 300 }, () => halfSend(port));
-  await expect.poll(() => statuses.filter((status) => status() === 503).length).toBe(240);
+  const refused = () => statuses.filter((status) => status() === 503).length;
+  await expect.poll(refused, { timeout: 30_000 }).toBe(240);
   const guest = visitor(server);
   for (const path of ["/", "/sign-in", "/api/teams/latest"]) {
     expect((await guest.get(path)).status).toBe(200);
