@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import {
   type EntryContext,
@@ -7,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { allowInline, takeNonce } from "#app/lib/inline-code.server.ts";
 import { wholeAnswer } from "#app/lib/whole-answer.server.ts";
 import { decideSharing } from "#app/platform/cache/public-page.server.ts";
 import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
@@ -39,11 +41,21 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, init);
   const { saveData, ...info } = context.get(requestContext);
   const isSound = !fault || fault === 500;
-  // What everybody gets carries nobody's nonce: what is inline in it is allowed by its hash.
-  const inline = isShared ? { sheet: ownSheet } : { nonce: info.nonce };
   const scripts = isSound && !saveData;
-  const html = await render(request, entry, context, { ...inline, scripts });
-  return wholeAnswer(html, init);
+  const html = (facts: Omit<DocumentFacts, "scripts">) =>
+    render(request, entry, context, { ...facts, scripts });
+  return isShared ? sharedAnswer(html, init) : wholeAnswer(await html({ nonce: info.nonce }), init);
+}
+
+/** What everybody gets carries nobody's nonce: what is inline in it is allowed by its hash. */
+async function sharedAnswer(
+  html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
+  init: ResponseInit,
+) {
+  const nonce = randomUUID();
+  const page = takeNonce(await html({ nonce, sheet: ownSheet }), nonce);
+  const styles = ownSheet ? [ownSheet] : [];
+  return allowInline(wholeAnswer(page.html, init), { scripts: page.scripts, styles });
 }
 
 /** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */

@@ -17,6 +17,7 @@ import { AccountDialogs } from "#app/features/accounts/components/account-dialog
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
+import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import {
@@ -28,6 +29,7 @@ import {
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
 import { oneWriteAtATime } from "#app/platform/http/one-write-per-user.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
@@ -62,7 +64,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
   const { appOrigin: origin, google } = context.get(worldContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
-  return data(frame, notice ? { headers: { "set-cookie": noticeShown } } : {});
+  // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
+  const isShown = notice && context.get(requestContext).method !== "HEAD";
+  return data(frame, isShown ? { headers: { "set-cookie": noticeShown } } : {});
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -106,8 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Sign in or edit the profile, then come back to this page; from those pages to where they lead. */
 function useAccountPaths() {
   const location = useLocation();
-  const given = new URLSearchParams(location.search).get("next") ?? undefined;
-  const next = accountPageAt(location.pathname) ? given : withoutDialog(location);
+  const given = new URLSearchParams(location.search).get("next");
+  const next = accountPageAt(location.pathname) ? localPath(given) : withoutDialog(location);
   return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 

@@ -46,11 +46,23 @@ export function ownFolder(wanted: string, who: RunAs): string {
   return reachable;
 }
 
-/** Closes `folder` to everybody but `who`; refuses one that a stranger made first. */
+/**
+ * Closes `folder` to everybody but `who`; refuses one that a stranger made first, and what is no
+ * real folder: a link in its place would give away what it points to. Checks and changes the same
+ * open folder, so that nobody can exchange it in between.
+ */
 export function give(folder: string, { uid, gid }: RunAs): void {
-  const owner = fs.lstatSync(folder).uid;
-  const ours = [process.getuid?.(), uid];
-  if (!ours.includes(owner)) throw new Error(`${folder} belongs to another user (${owner}).`);
-  fs.chmodSync(folder, 0o700);
-  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
+  const isFolder = fs.lstatSync(folder).isDirectory();
+  if (!isFolder) throw new Error(`${folder} is no folder: remove it.`);
+  const held = fs.openSync(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  try {
+    const owner = fs.fstatSync(held).uid;
+    const ours = [process.getuid?.(), uid];
+    if (!ours.includes(owner)) throw new Error(`${folder} belongs to another user (${owner}).`);
+    fs.fchmodSync(held, 0o700);
+    if (uid !== undefined && gid !== undefined) fs.fchownSync(held, uid, gid);
+  } finally {
+    fs.closeSync(held);
+  }
 }

@@ -48,10 +48,24 @@ export function startEmbedded(options: Options): Promise<Embedded> {
 /** Unix sockets bear only short paths, so they cannot stand beside the data. */
 function socketFolder(dataDir: string, who: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const folder = path.join(os.tmpdir(), `openrun-${hash}`);
+  const folder = path.join(placeOfSockets(), `openrun-${hash}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   give(folder, who);
   return folder;
+}
+
+/** Root has a place where nobody else can make anything; everybody can in the other. */
+function placeOfSockets() {
+  return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
+}
+
+function isWritable(folder: string) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const urlOf = (sockets: string, database: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -16,13 +17,15 @@ if (!file) {
 await withDatabase(async (url, { dataDir }) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // A new file of ours alone: one that is there already may be open to others.
+  const half = `${file}.${randomUUID()}.half`;
   try {
-    const half = `${file}.half`;
     const lines = Readable.from(everything(client, path.join(dataDir, "objects")));
-    await pipeline(lines, createGzip(), fs.createWriteStream(half, { mode: 0o600 }));
+    await pipeline(lines, createGzip(), fs.createWriteStream(half, { flags: "wx", mode: 0o600 }));
     fs.renameSync(half, file);
     console.log(`Wrote ${file} (${fs.statSync(file).size} bytes).`);
   } finally {
+    fs.rmSync(half, { force: true });
     await client.end();
   }
 });

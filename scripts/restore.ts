@@ -70,7 +70,7 @@ function writeObject(objects: string, name: string, base64: string): void {
   const target = path.resolve(objects, name);
   if (!target.startsWith(path.resolve(objects) + path.sep)) throw new Error(`Bad name: ${name}`);
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target, Buffer.from(base64, "base64"));
+  fs.writeFileSync(target, Buffer.from(base64, "base64"), { mode: 0o600 });
 }
 
 async function* readPairs(from: string): Pairs {

@@ -11,8 +11,17 @@ export type Policy = {
   /** Size limits of request bodies, in bytes. */
   body: {
     standard: number;
-    larger: { methods: string[]; path: string; below?: boolean; bytes: number }[];
+    larger: LargerBody[];
   };
+};
+
+type LargerBody = {
+  methods: string[];
+  path: string;
+  below?: boolean;
+  /** The only content type that may be so large; without it any may. */
+  type?: string;
+  bytes: number;
 };
 
 const megabyte = 1024 * 1024;
@@ -21,6 +30,10 @@ const megabyte = 1024 * 1024;
 const withPhoto = 8 * megabyte;
 
 const photoForms = ["/create", "/profile", "/sign-up", "/invite"];
+const photoForm = { type: "multipart/form-data", bytes: withPhoto };
+
+/** Programs may send a photo as a `data:` URL. */
+const photoCall = { type: "application/json", bytes: withPhoto };
 
 /** The addresses of this product that differ from the rest. */
 export const policy: Policy = {
@@ -31,10 +44,10 @@ export const policy: Policy = {
   body: {
     standard: 256 * 1024,
     larger: [
-      ...photoForms.map((path) => ({ methods: ["POST"], path, bytes: withPhoto })),
-      { methods: ["POST"], path: "/api/teams", bytes: withPhoto },
-      { methods: ["POST"], path: "/api/auth/signin-profile", bytes: withPhoto },
-      { methods: ["PATCH"], path: "/api/user", bytes: withPhoto },
+      ...photoForms.map((path) => ({ ...photoForm, methods: ["POST"], path })),
+      { ...photoCall, methods: ["POST"], path: "/api/teams" },
+      { ...photoCall, methods: ["POST"], path: "/api/auth/signin-profile" },
+      { ...photoCall, methods: ["PATCH"], path: "/api/user" },
       { methods: ["PUT"], path: "/objects", below: true, bytes: 5 * megabyte + 64 * 1024 },
     ],
   },

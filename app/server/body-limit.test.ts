@@ -41,18 +41,28 @@ function stream(count: number) {
   });
 }
 
-test("an address takes what its forms need", () => {
-  expect(limitOf({ method: "POST", url: "/api/contact" }, policy)).toBe(256 * 1024);
-  expect(limitOf({ method: "POST", url: "/create.data?x" }, policy)).toBe(8 * 1024 * 1024);
-  expect(limitOf({ method: "PUT", url: "/objects/upload/x" }, policy)).toBeGreaterThan(5 << 20);
-  expect(limitOf({ method: "POST", url: "/objects/upload/x" }, policy)).toBe(256 * 1024);
+const json = { "content-type": "application/json" };
+
+test.each([
+  ["POST", "/api/contact", "application/json", 256 * 1024],
+  ["POST", "/create.data?x", "multipart/form-data; boundary=x", 8 << 20],
+  ["POST", "/create", "application/x-www-form-urlencoded", 256 * 1024],
+  ["POST", "/create", undefined, 256 * 1024],
+  ["POST", "/api/teams", "Application/JSON; charset=utf-8", 8 << 20],
+  ["POST", "/api/auth/signin-profile", "application/json", 8 << 20],
+  ["PATCH", "/api/user", "application/json", 8 << 20],
+  ["PATCH", "/api/user", "application/x-www-form-urlencoded", 256 * 1024],
+  ["PUT", "/objects/upload/x", "image/png", (5 << 20) + 64 * 1024],
+  ["POST", "/objects/upload/x", "image/png", 256 * 1024],
+])("%s %s takes of %s at most %d bytes", (method, url, type, bytes) => {
+  expect(limitOf({ method, url, headers: { "content-type": type } }, policy)).toBe(bytes);
 });
 
 test("a body within its limit arrives whole, announced or not", async () => {
   const { origin } = await open(read);
   const sizes = await Promise.all(
     [megabytes(6), stream(6)].map(async (body) => {
-      const answer = await fetch(`${origin}/api/teams`, post(body));
+      const answer = await fetch(`${origin}/api/teams`, post(body, json));
       return (await answer.json()).size;
     }),
   );
@@ -64,7 +74,7 @@ test.each([
   ["streamed", () => stream(30)],
 ])("too much is refused, %s", async (_how, body) => {
   const { origin } = await open(read);
-  const answer = await fetch(`${origin}/api/teams`, post(body()));
+  const answer = await fetch(`${origin}/api/teams`, post(body(), json));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({ error: "The request is too large." });
   const page = await fetch(`${origin}/contact`, post(stream(1)));
@@ -77,10 +87,16 @@ test.each([
 test("the connection goes on after a body nobody read", async () => {
   const { origin } = await open(ignore);
   for (let round = 0; round < 3; round++) {
-    const answer = await fetch(`${origin}/api/teams`, post(stream(7)));
+    const answer = await fetch(`${origin}/api/teams`, post(stream(7), json));
     expect(answer.status).toBe(401);
     await answer.arrayBuffer();
   }
+});
+
+test("a form without files is refused beyond 256 KB where photos may be sent", async () => {
+  const { origin } = await open(read);
+  const body = new URLSearchParams({ name: "x".repeat(300 * 1024) });
+  expect((await fetch(`${origin}/sign-up`, post(body))).status).toBe(413);
 });
 
 test("packed bodies are refused: they would grow past every limit", async () => {

@@ -21,13 +21,18 @@ export const bodyLimit =
     next();
   };
 
-/** How many bytes this address takes. */
-export function limitOf({ method, url }: Pick<Request, "method" | "url">, { body }: Policy) {
+/** How many bytes this address takes in a body of this content type. */
+export function limitOf(
+  { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
+  { body }: Policy,
+) {
   const path = pathOf(url).replace(/\.data$/, "");
+  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const found = body.larger.find(
     (rule) =>
       rule.methods.includes(method) &&
-      (rule.below ? isWithin(path, rule.path) : path === rule.path),
+      (rule.below ? isWithin(path, rule.path) : path === rule.path) &&
+      (rule.type === undefined || rule.type === type),
   );
   return found?.bytes ?? body.standard;
 }

@@ -1,31 +1,43 @@
 import type { Request, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { limitOf, tooLarge } from "./body-limit.ts";
+import { requireProgress } from "./progress.ts";
 import { refuse } from "./reject.ts";
 
-const tooSlow = { status: 408, text: "The request took too long to arrive." };
+/** Closes the connection: the rest of such a body is not worth waiting for. */
+const tooSlow = {
+  status: 408,
+  text: "The request took too long to arrive.",
+  headers: { Connection: "close" },
+};
 
-const patience = { standard: 15_000, large: 90_000 };
+/** How much of a body must arrive within how many milliseconds. */
+const leastProgress = { bytes: 64 * 1024, within: 10_000 };
 
 /**
  * The body as the routes read it, counted on the way: the answer is 413 the moment there are too
- * many bytes, 408 when they take too long. The rest is read and dropped, because a browser that is
- * still sending would not see the answer on a closed connection.
+ * many bytes, 408 when they make no progress. After a 413 the rest is read and dropped, because a
+ * browser that is still sending would not see the answer on a closed connection.
  */
-export function countedBody(req: Request, res: Response, policy: Policy) {
+export function countedBody(
+  req: Request,
+  res: Response,
+  policy: Policy,
+  { progress: least = leastProgress } = {},
+) {
   const limit = limitOf(req, policy);
-  const patient = limit > policy.body.standard ? patience.large : patience.standard;
   let leave = () => {};
+  const progress = requireProgress(least, () => give(tooSlow));
+  let give: (refusal: typeof tooLarge) => void = () => {};
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const give = (refusal: typeof tooLarge) => {
+        give = (refusal) => {
           refuse(res, policy, refusal);
           leave();
           controller.error(new Error(refusal.text));
         };
-        const take = counting(controller, req, limit, () => give(tooLarge));
-        const timer = setTimeout(give, patient, tooSlow);
+        const take = counting(controller, req, { limit, progress, stop: () => give(tooLarge) });
         const close = () => {
           leave();
           controller.close();
@@ -35,7 +47,7 @@ export function countedBody(req: Request, res: Response, policy: Policy) {
           controller.error(error);
         };
         leave = () => {
-          clearTimeout(timer);
+          progress.stop();
           req
             .off("data", take)
             .off("end", close)
@@ -46,25 +58,37 @@ export function countedBody(req: Request, res: Response, policy: Policy) {
         req.on("data", take).on("end", close).on("error", fail).pause();
         res.once("finish", () => leave());
       },
-      pull: () => void req.resume(),
+      pull() {
+        progress.start();
+        req.resume();
+      },
       cancel: () => leave(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
+    new ByteLengthQueuingStrategy({ highWaterMark: leastProgress.bytes }),
   );
 }
+
+type Counting = {
+  limit: number;
+  progress: ReturnType<typeof requireProgress>;
+  stop: () => void;
+};
 
 /** Passes chunks on until there are more than `limit` bytes, no faster than they are read. */
 function counting(
   controller: ReadableStreamDefaultController<Uint8Array>,
   req: Request,
-  limit: number,
-  stop: () => void,
+  { limit, progress, stop }: Counting,
 ) {
   let size = 0;
   return (chunk: Buffer) => {
     size += chunk.length;
     if (size > limit) return stop();
+    progress.note(chunk.length);
     controller.enqueue(chunk);
-    if ((controller.desiredSize ?? 0) <= 0) req.pause();
+    if ((controller.desiredSize ?? 0) > 0) return;
+    // The reader is behind, not the client.
+    progress.stop();
+    req.pause();
   };
 }

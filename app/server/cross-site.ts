@@ -14,9 +14,17 @@ export const crossSiteCheck =
     else refuse(res, policy, { status: 403, text: "This request came from another site." });
   };
 
-/** Browsers say where a request comes from; programs say nothing, and carry nobody's cookies. */
+/**
+ * Browsers say where a request comes from, the oldest by `Referer` alone; programs say nothing, and
+ * carry nobody's cookies.
+ */
 export function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
+  const { origin, referer } = headers;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
-  return headers.origin === undefined || origins.includes(headers.origin);
+  if (origin !== undefined) return origins.includes(origin);
+  return referer === undefined || origins.some((ours) => isBelow(referer, ours));
 }
+
+const isBelow = (address: string, origin: string) =>
+  address === origin || address.startsWith(`${origin}/`);

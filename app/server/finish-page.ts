@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { inlineOf } from "#app/lib/inline-code.server.ts";
 import { textOf } from "#app/lib/whole-answer.server.ts";
 import { pack } from "#app/platform/http/compress.server.ts";
 import { encodingOf } from "./page-key.ts";
@@ -27,8 +28,9 @@ export async function finish(
   const body = await pack(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = `${response.headers.get("vary")}, Accept-Encoding`;
+  const { scripts, styles } = inlineOf(response);
   const head = {
-    ...securityHeaders(security, ["'self'", ...hashesOf(html, scripts)], hashesOf(html, styles)),
+    ...securityHeaders(security, ["'self'", ...scripts.map(hashOf)], styles.map(hashOf)),
     ...Object.fromEntries(response.headers),
     vary,
     ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -42,15 +44,8 @@ export async function finish(
 
 type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
 
-const scripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/** The sources by which a policy allows exactly the inline scripts or styles of a page. */
-function hashesOf(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)].map(([, code = ""]) => {
-    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
-  });
-}
+/** The source by which a policy allows exactly this inline script or style. */
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /** Answers with the page, or says that the client has it already. */
 export function send(page: FinishedPage, req: IncomingMessage, res: ServerResponse, id: string) {

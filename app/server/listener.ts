@@ -13,13 +13,14 @@ const statusOf: Record<string, number> = {
 
 /**
  * A server that gives slow or broken connections little time: Node's own limits would keep
- * hundreds of them for half a minute. Slow bodies are timed by the gate, which knows their size.
+ * hundreds of them for half a minute. The gate limits slow bodies by what they send; here is the most
+ * that a whole request may take.
  */
 export function createListener({ headers, log }: Options): Server {
   const server = createServer({
     connectionsCheckingInterval: 1_000,
     headersTimeout: 5_000,
-    requestTimeout: 100_000,
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
     requireHostHeader: false,

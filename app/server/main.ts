@@ -4,6 +4,7 @@ import type { World } from "#app/platform/http/app-services.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { policy } from "./address-policy.ts";
+import { cachedProbe } from "./cached-probe.ts";
 import { openWorld } from "./create-services.ts";
 import { drain } from "./drain.ts";
 import { createListener, listen, serve } from "./listener.ts";
@@ -79,7 +80,7 @@ function gateTo(world: World, { build, development, log, life }: Parts) {
     security,
     stagingHost: settings.stagingHost,
     trustProxy: settings.trustProxy,
-    isReady: () => isMigrated(world.db),
+    isReady: cachedProbe(() => isMigrated(world.db)),
     isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
     keptFiles: keptAssets(world.db),

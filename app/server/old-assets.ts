@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
 import { isPackable, pack } from "#app/platform/http/compress.server.ts";
+import type { Encoding } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { pathOf } from "./path.ts";
@@ -12,19 +14,37 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
  * one process and its files be asked of another; and pages stay open for days.
  */
 export function keptAssets(db: Db): RequestHandler {
+  const cached = cache(db);
   return async (req, res, next) => {
     const asked = pathOf(req.url);
     if (!asked.startsWith("/assets/")) return next();
     const [, found = ""] = name.exec(asked) ?? [];
-    const body = found ? await find(db, found) : undefined;
-    if (!body) return void res.status(404).type("text/plain").send("Not found");
-    res.type(path.extname(found)).set("Cache-Control", "public, max-age=31536000, immutable");
+    res.type(path.extname(found));
     const isText = isPackable(String(res.getHeader("Content-Type")));
     const encoding = isText ? encodingOf(req.headers) : "identity";
+    const body = found ? await cached(found, encoding) : undefined;
+    if (!body) return void res.status(404).type("text/plain").send("Not found");
+    res.set("Cache-Control", "public, max-age=31536000, immutable");
     if (isText) res.vary("Accept-Encoding");
     if (encoding !== "identity") res.set("Content-Encoding", encoding);
-    res.end(await pack(body, encoding));
+    res.end(body);
   };
+}
+
+const maxBytes = 8 * 1024 * 1024;
+
+/** Reads and compresses a file once, for all who request it meanwhile or later. */
+function cache(db: Db) {
+  const files = new LRUCache<string, Buffer, Encoding>({
+    maxSize: maxBytes,
+    sizeCalculation: (body, key) => body.length + key.length,
+    fetchMethod: async (key, _stale, { context: encoding }) => {
+      const body = await find(db, key.slice(encoding.length + 1));
+      return body && pack(body, encoding);
+    },
+  });
+  return (name: string, encoding: Encoding) =>
+    files.fetch(`${encoding} ${name}`, { context: encoding });
 }
 
 async function find(db: Db, name: string): Promise<Buffer | undefined> {

@@ -59,15 +59,25 @@ describe("cross-site writes", () => {
     ["another site", { "sec-fetch-site": "cross-site", origin: evil }, 403],
     ["another site, old browser", { origin: evil }, 403],
     ["a sandboxed page", { origin: "null" }, 403],
+    ["another site, which says only a referrer", { referer: `${evil}/page` }, 403],
+    ["another site that begins like ours", { referer: "http://localhost.evil.example/" }, 403],
+    ["a referrer that is no address", { referer: "about:blank" }, 403],
   ])("%s", async (_who, headers, status) => {
     const { origin } = await open();
     expect((await fetch(`${origin}/api/teams/1/leave`, post(headers))).status).toBe(status);
     expect((await fetch(`${origin}/contact`, post(headers))).status).toBe(status);
   });
 
-  test("our own origin without fetch metadata", async () => {
+  test("our own origin or referrer without fetch metadata", async () => {
     const { origin } = await open();
-    expect((await fetch(`${origin}/contact`, post({ origin }))).status).toBe(200);
+    const own: Record<string, string>[] = [
+      { origin },
+      { referer: origin },
+      { referer: `${origin}/contact?a=b` },
+    ];
+    for (const headers of own) {
+      expect((await fetch(`${origin}/contact`, post(headers))).status).toBe(200);
+    }
   });
 });
 

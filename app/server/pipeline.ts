@@ -14,6 +14,7 @@ import { refuse } from "./reject.ts";
 import { factsOf, requestFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
+import { limitSlowBodies } from "./slow-bodies.ts";
 
 export type GateOptions = {
   security: SecurityOptions;
@@ -39,14 +40,15 @@ export function createGate(options: GateOptions): Express {
   const gate = express();
   gate.disable("x-powered-by").disable("etag");
   gate.set("trust proxy", options.trustProxy || false).set("query parser", false);
-  gate.use(requestFacts(options.log), accessLog(policy), setSecurityHeaders(security));
+  gate.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security));
   gate.use(dropLateBodies(), goodbye(isDraining), health(options));
   gate.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server has addresses that are spelled in its own way.
   if (security.isDevelopment) gate.use(options.files);
   gate.use(pathCheck(policy), methodCheck(policy));
   gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
-  gate.use(options.files, loadShedding(policy), options.keptFiles, options.routes);
+  gate.use(options.files, limitSlowBodies(policy), loadShedding(policy));
+  gate.use(options.keptFiles, options.routes);
   gate.use(lastResort(policy));
   return gate;
 }

@@ -6,13 +6,17 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import { newRequestId, withRequestId } from "#app/platform/observability/request-id.server.ts";
 import { wantsNoScripts } from "./page-key.ts";
 
+type Options = { log: Logger; trustProxy: number };
+
 /** Finds out who asks, and how: see `RequestInfo`. */
 export const requestFacts =
-  (log: Logger): RequestHandler =>
+  ({ log, trustProxy }: Options): RequestHandler =>
   (req, res, next) => {
-    const requestId = sane(req.get("x-request-id")) ?? newRequestId();
+    const given = trustProxy > 0 ? sane(req.get("x-request-id")) : undefined;
+    const requestId = given ?? newRequestId();
     const info: RequestInfo = {
       requestId,
+      method: req.method,
       nonce: randomBytes(16).toString("base64"),
       ip: clientAddress(req),
       saveData: wantsNoScripts(req.headers),
@@ -26,11 +30,18 @@ export const requestFacts =
 /** The facts of the request this response answers. */
 export const factsOf = (res: Response): RequestInfo => res.locals.info;
 
-const sane = (id: string | undefined) => (id && /^[\w-]{8,64}$/.test(id) ? id : undefined);
+const sane = (id: string | undefined) =>
+  id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
 /** As far as the trusted proxies tell; an IPv4 address looks the same over IPv6. */
 function clientAddress(req: Request) {
-  const told = req.ip ?? "";
+  const told = withoutPort(req.ip ?? "");
   const address = isIP(told) ? told : (req.socket.remoteAddress ?? "");
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+}
+
+/** Some gateways write `203.0.113.7:4711` or `[2001:db8::1]:4711` into `X-Forwarded-For`. */
+function withoutPort(address: string) {
+  const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? [];
+  return v6 ?? v4 ?? address;
 }

@@ -67,6 +67,8 @@ async function respond(req: Incoming, res: Outgoing, { handle, world, policy }: 
   const request = requestOf(req, res, policy);
   await ownTurn();
   const response = await handle(request, context);
+  if (response.status === 405 && !response.headers.has("allow"))
+    res.set("Allow", otherMethods(req));
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, fault, policy);
   if (!isOver && !status) return response;
@@ -74,6 +76,9 @@ async function respond(req: Incoming, res: Outgoing, { handle, world, policy }: 
   response.body?.cancel().catch(() => {});
   return undefined;
 }
+
+/** What a page takes that refused this method: it is read or posted to, or both. */
+const otherMethods = (req: Incoming) => (isRead(req) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS");
 
 async function copy(response: Response, res: Outgoing) {
   copyHead(response, res);

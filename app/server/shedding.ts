@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { refuse } from "./reject.ts";
+import { isBodyAwaited } from "./slow-bodies.ts";
 
 /** More than this many unanswered requests only make everybody wait. */
 const mostInFlight = 200;
@@ -16,26 +17,39 @@ const overloaded = {
   headers: { "Retry-After": "3" },
 };
 
-/** Refuses at once what could only be answered too late. */
+/**
+ * Refuses at once what could only be answered too late. A request counts from the end of its body:
+ * clients that send slowly cost a place for their body, not one of ours.
+ */
 export function loadShedding(policy: Policy): RequestHandler {
   const stall = monitorEventLoopDelay({ resolution: 50 });
   stall.enable();
   setInterval(() => stall.reset(), 2_000).unref();
   const stalls = readNowAndThen(() => stall.mean / 1e6 > longestStall);
   let inFlight = 0;
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const isStalled = inFlight > fewInFlight && stalls();
     if (inFlight >= mostInFlight || isStalled) return refuse(res, policy, overloaded);
-    inFlight += 1;
-    let isCounted = true;
-    const answered = () => {
-      if (isCounted) inFlight -= 1;
-      isCounted = false;
+    const count = () => {
+      if (res.writableEnded || res.destroyed) return;
+      inFlight += 1;
+      onAnswered(res, () => {
+        inFlight -= 1;
+      });
     };
-    // A stream of events is answered once it is open; it may then stay so for hours.
-    res.once("streaming", answered).once("close", answered);
+    if (isBodyAwaited(req)) req.once("end", count);
+    else count();
     next();
   };
+}
+
+/** A stream of events is answered once it is open; it may then stay so for hours. */
+function onAnswered(res: Response, work: () => void) {
+  const once = () => {
+    res.off("streaming", once).off("close", once);
+    work();
+  };
+  res.once("streaming", once).once("close", once);
 }
 
 /** Reading a histogram takes longer than many a rule: a tenth of a second is soon enough. */

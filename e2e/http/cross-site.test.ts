@@ -1,20 +1,9 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#app/routes.ts";
 import { send } from "#e2e/bad-inputs/send.ts";
+import { addresses, filled } from "#e2e/harness/addresses.ts";
 import { describe, expect, test } from "#e2e/harness/test.ts";
 
 const refusal = "This request came from another site.";
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
-
-/** Every address there is, its parameters filled in. A new route is in here by itself. */
-const addresses = [...new Set(routes.flatMap((entry) => pathsOf(entry, "")))];
-
-function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
-  const own = `${above}/${path}`.replace(/\/+/g, "/").replace(/(?!^)\/$/, "");
-  return [own, ...children.flatMap((child) => pathsOf(child, own))];
-}
-
-const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
 
 /** What a browser says of a request that a page of somebody else makes. */
 const hostile = (ours: string): Record<string, string>[] => [

@@ -30,6 +30,24 @@ test("serves scripts and styles of a build that ran on this database", async ({ 
   expect((await guest.get("/assets/page-AbCd_124.js")).status).toBe(404);
 });
 
+test("a file of another build is read and compressed once", async ({ db, server }) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "openrun-build-"));
+  const script = `console.log("${"once ".repeat(300)}");`;
+  writeFileSync(path.join(folder, "once-AbCd_123.js"), script);
+  await keepAssets(server.databaseUrl, folder);
+  const guest = visitor(server);
+  const encodings = ["gzip", "br", "identity"];
+  const read = (encoding: string) =>
+    guest.get("/assets/once-AbCd_123.js", { headers: { "accept-encoding": encoding } });
+  for (const encoding of encodings) await read(encoding);
+  await db.deleteFrom("keptAssets").where("path", "=", "once-AbCd_123.js").execute();
+  for (const encoding of encodings) {
+    const { status, body, headers } = await read(encoding);
+    expect([status, body]).toEqual([200, script]);
+    expect(headers.get("content-encoding") ?? "identity").toBe(encoding);
+  }
+});
+
 test("a second start of a build writes no file again, but notes that it is used", async ({
   db,
   server,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -55,6 +55,16 @@ describe("Postmark", () => {
   ] as const)("may take the mail later: %s", async (behaviour) =>
     expect((await send(behaviour)).sending).toBe("thrown"),
   );
+});
+
+test("the outbox is closed to other users of the machine, also one that was open", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-outbox-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const folder = path.join(dataDir, "outbox");
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  await createOutbox({ dataDir, from: "Openrun <hello@openrun.invalid>" }).send(mail);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test("the outbox holds one file per key that a mail program can read", async () => {

@@ -26,7 +26,7 @@ export const environment = z.object({
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   DATA_DIR: z.string().default(".data"),
-  DEMO_DATA: flag.default(true),
+  DEMO_DATA: flag.optional(),
   SESSION_SECRETS: z.string().optional(),
   ADMIN_USERNAME: secret.optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: "must have at least 12 characters" }).optional(),

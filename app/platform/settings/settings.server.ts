@@ -16,6 +16,7 @@ export type Settings = {
   /** A streaming replica of it, for what visitors read. */
   replicaUrl?: string;
   dataDir: string;
+  /** Whether the demo fills an empty embedded database. */
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
@@ -55,10 +56,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 function toSettings(env: Environment): Settings {
   const sessionSecrets = listSecrets(env);
+  const appOrigin = originOf(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
   return {
     port: env.PORT,
     host: env.HOST,
-    appOrigin: originOf(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`),
+    appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
     // Without a proxy only those requests count that are on the way on open connections.
@@ -66,7 +68,7 @@ function toSettings(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL ?? "",
     replicaUrl: readReplica(env),
     dataDir: env.DATA_DIR,
-    demoData: env.DEMO_DATA,
+    demoData: env.DEMO_DATA ?? isLoopback(appOrigin),
     sessionSecrets,
     admin: readAdmin(env),
     google: readGoogle(env),
@@ -88,6 +90,10 @@ function originOf(address: string): string {
   }
   return origin;
 }
+
+/** The passwords of the demo are published: where strangers come, it must be asked for. */
+const isLoopback = (origin: string) =>
+  /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 function readReplica(env: Environment): string | undefined {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { localPath } from "./local-path.ts";
+
+const origin = "https://openrun.example";
+const tokens = ["/", "\\", ".", "%2e", "%2f", "%5c", "\t", "\r", "\0", "@", ":", "//"];
+
+/** Every text of at most `length` tokens, each once: a run of slashes is made in one way only. */
+function* texts(length: number, before = "", last = ""): Generator<string> {
+  yield before;
+  if (length === 0) return;
+  for (const token of tokens) {
+    if (last !== "/" || !token.startsWith("/")) yield* texts(length - 1, before + token, token);
+  }
+}
+
+/** Whether browsers stay on our site when they are given this address, once and once more. */
+function staysHere(path: string) {
+  const once = new URL(path, origin);
+  const twice = new URL(once.pathname + once.search + once.hash, origin);
+  return once.origin === origin && twice.origin === origin && once.href === twice.href;
+}
+
+/** What `localPath` makes of them. One `expect` for each text would take minutes. */
+function pathsOf(all: Iterable<string>) {
+  const paths = new Set<string>();
+  for (const text of all) paths.add(localPath(text)).add(localPath(`${text}evil.example`));
+  return [...paths];
+}
+
+test("no text of up to six dangerous tokens leads to another site", () => {
+  // What begins with another token is refused by that alone.
+  const paths = [texts(5, "/", "/"), texts(5, "//", "//"), texts(3)].flatMap(pathsOf);
+  expect(paths.length).toBeGreaterThan(1_000);
+  expect(paths.filter((path) => !path.startsWith("/") || !staysHere(path))).toEqual([]);
+});
+
+test.each([
+  "/.//evil.example",
+  "/x/..//evil.example",
+  "/%2e//evil.example",
+  "/.\t//evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "\\/evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "evil.example",
+  "",
+  null,
+  undefined,
+  7,
+])("%j is no path of ours", (value) => {
+  expect(localPath(value, "/fallback")).toBe("/fallback");
+});
+
+test.each([
+  ["/", "/"],
+  ["/team/half-court-kings?a=1&b=//x#games", "/team/half-court-kings?a=1&b=//x#games"],
+  ["/team/../court/x", "/court/x"],
+  ["/team/caf\u00e9", "/team/caf%C3%A9"],
+  ["/search?q=https://x.example", "/search?q=https://x.example"],
+])("%j is a path of ours", (value, path) => {
+  expect(localPath(value, "/fallback")).toBe(path);
+});

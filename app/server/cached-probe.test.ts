@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { cachedProbe } from "./cached-probe.ts";
+
+function aProbe(maxAge: number) {
+  const found = { isReady: true, runs: 0 };
+  const isReady = cachedProbe(async () => {
+    found.runs += 1;
+    return found.isReady;
+  }, maxAge);
+  return { found, isReady };
+}
+
+test("a probe runs once for many who call it at the same time or shortly after", async () => {
+  const { found, isReady } = aProbe(60_000);
+  expect(await Promise.all(Array.from({ length: 100 }, isReady))).not.toContain(false);
+  expect(await isReady()).toBe(true);
+  expect(found.runs).toBe(1);
+});
+
+test("a result is given up after a while", async () => {
+  const { found, isReady } = aProbe(20);
+  expect(await isReady()).toBe(true);
+  found.isReady = false;
+  await expect.poll(isReady).toBe(false);
+});
+
+test("a probe that fails is no result for others", async () => {
+  let runs = 0;
+  const isReady = cachedProbe(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error("no connection");
+    return true;
+  });
+  await expect(isReady()).rejects.toThrow("no connection");
+  expect(await isReady()).toBe(true);
+});

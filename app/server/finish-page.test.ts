@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { allowInline, takeNonce } from "#app/lib/inline-code.server.ts";
+import { wholeAnswer } from "#app/lib/whole-answer.server.ts";
+import { finish } from "./finish-page.ts";
+
+const security = {
+  origin: "http://localhost",
+  formOrigins: [],
+  connectOrigins: [],
+  isDevelopment: false,
+};
+
+const making = { keys: [], headers: {}, security };
+
+/** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
+async function policyOf(rendered: string) {
+  const { html, scripts } = takeNonce(rendered, "n0nce");
+  const response = allowInline(wholeAnswer(html, {}), { scripts, styles: ["p{}"] });
+  const { head, body } = await finish(response, making);
+  const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
+  return { policy, html: body.toString() };
+}
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+const own = '<script nonce="n0nce">a()</script><script type="module" nonce="n0nce">b()</script>';
+
+test("the policy of a shared page allows the code the page wrote, by hash", async () => {
+  const { policy, html } = await policyOf(`<style>p{}</style>${own}`);
+  expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
+  expect(policy).toContain(`style-src 'self' ${hashOf("p{}")};`);
+  expect(html).toBe('<style>p{}</style><script>a()</script><script type="module">b()</script>');
+});
+
+test.each([
+  "<script>evil()</script>",
+  '<script nonce="guess">evil()</script>',
+  '<script nonce="">evil()</script>',
+  "<style>evil{}</style>",
+])("a page into which %s got does not allow it", async (injected) => {
+  const { policy } = await policyOf(`<h1>${injected}</h1>${own}`);
+  expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
+  expect(policy).not.toContain(hashOf("evil()"));
+  expect(policy).not.toContain(hashOf("evil{}"));
+});
+
+test("a page that hands over no code allows none", async () => {
+  const { head } = await finish(wholeAnswer("<script>evil()</script>", {}), making);
+  expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
+});

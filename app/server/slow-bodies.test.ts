@@ -1,0 +1,145 @@
+import { connect, type Socket } from "node:net";
+import type { RequestHandler } from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { policy } from "./address-policy.ts";
+import { countedBody } from "./counted-body.ts";
+import { aGate } from "./testing.ts";
+
+/** Reads the body as the routes do, and returns its size. */
+function reader(progress?: { bytes: number; within: number }) {
+  const begun: string[] = [];
+  const read: RequestHandler = async (req, res) => {
+    begun.push(req.url);
+    const body = new Response(countedBody(req, res, policy, { progress })).arrayBuffer();
+    const size = await body.then(({ byteLength }) => byteLength).catch(() => -1);
+    if (!res.headersSent) res.json({ size });
+  };
+  const respond: RequestHandler = (req, res, next) =>
+    req.method === "GET" ? void res.json({ ok: true }) : read(req, res, next);
+  return { respond, begun };
+}
+
+/** For machines that do much else at the same time. */
+const inTime = { timeout: 30_000 };
+
+type Sending = { socket: Socket; response: () => string; closed: Promise<void> };
+
+/** Sends the head of a post, and `body`, which is only a part of what the head announces. */
+function halfSend(
+  port: number,
+  { path = "/sign-up", from = "127.0.0.1", body = "a=" } = {},
+): Sending {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  let text = "";
+  socket.on("data", (data) => {
+    text += data;
+  });
+  const closed = new Promise<void>((resolve) =>
+    socket.on("error", () => {}).on("close", () => resolve()),
+  );
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${type}\r\nContent-Length: 5000\r\n\r\n${body}`,
+  );
+  onTestFinished(() => void socket.destroy());
+  return { socket, response: () => text, closed };
+}
+
+const statusOf = ({ response }: Sending) => Number(response().slice(9, 12));
+
+async function open(...args: Parameters<typeof aGate>) {
+  const gate = await aGate(...args);
+  onTestFinished(gate.close);
+  return gate;
+}
+
+test("300 half-sent bodies from one address change nothing for other addresses", async () => {
+  const { respond, begun } = reader();
+  const { port, origin } = await open(respond);
+  const slow = Array.from({ length: 300 }, () => halfSend(port));
+  await expect.poll(() => slow.filter((each) => statusOf(each) === 503).length, inTime).toBe(240);
+  expect(begun).toHaveLength(10);
+  expect((await fetch(origin)).status).toBe(200);
+  const other = halfSend(port, { from: "127.0.0.2", body: "a".repeat(5000) });
+  await expect.poll(() => other.response(), inTime).toContain('{"size":5000}');
+});
+
+test("at most 100 bodies arrive at the same time, and reads go on", async () => {
+  const { respond, begun } = reader();
+  const { port, origin } = await open(respond);
+  for (let host = 1; host <= 12; host++) {
+    for (let n = 0; n < 10; n++) halfSend(port, { from: `127.0.0.${host}` });
+  }
+  await expect.poll(() => begun.length, inTime).toBe(100);
+  expect((await fetch(origin)).status).toBe(200);
+  expect(begun).toHaveLength(100);
+});
+
+test("a burst of one address queues until the bodies before it have arrived", async () => {
+  const { respond, begun } = reader();
+  const { port } = await open(respond);
+  const sent = Array.from({ length: 40 }, () => halfSend(port));
+  await expect.poll(() => begun.length, inTime).toBe(10);
+  for (const { socket } of sent) socket.write("a".repeat(4998));
+  await expect.poll(() => sent.map((each) => statusOf(each)), inTime).toEqual(sent.map(() => 200));
+});
+
+test("150 short posts of one address at once are no error", async () => {
+  const { respond } = reader();
+  const { origin } = await open(respond);
+  const parts = () => {
+    const form = new FormData();
+    form.set("photo", new Blob(["a".repeat(20_000)]));
+    return form;
+  };
+  const posts = Array.from({ length: 150 }, (_, index) =>
+    fetch(`${origin}/sign-up`, { method: "POST", body: index % 2 ? "a=b" : parts() }),
+  );
+  const statuses = (await Promise.all(posts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test("a client that leaves gives its place to the next", async () => {
+  const { respond, begun } = reader();
+  const { port } = await open(respond);
+  const first = Array.from({ length: 10 }, () => halfSend(port));
+  await expect.poll(() => begun.length, inTime).toBe(10);
+  halfSend(port, { path: "/contact" });
+  first[0]?.socket.destroy();
+  await expect.poll(() => begun.at(-1), inTime).toBe("/contact");
+});
+
+test("a body without progress gets 408, and its connection is closed", async () => {
+  const { respond } = reader({ bytes: 64 * 1024, within: 50 });
+  const { port } = await open(respond);
+  const slow = halfSend(port);
+  await slow.closed;
+  expect(statusOf(slow)).toBe(408);
+  expect(slow.response()).toMatch(/\r\nConnection: close\r\n/i);
+});
+
+test("a body that makes progress may take longer than that", async () => {
+  const { respond } = reader({ bytes: 100, within: 1_000 });
+  const { port } = await open(respond);
+  const began = performance.now();
+  const steady = halfSend(port, { body: "" });
+  let left = 5000;
+  const timer = setInterval(() => {
+    const size = Math.min(left, 300);
+    left -= size;
+    if (size > 0) steady.socket.write("a".repeat(size));
+    else clearInterval(timer);
+  }, 100);
+  await expect.poll(() => steady.response(), inTime).toContain('{"size":5000}');
+  expect(performance.now() - began).toBeGreaterThan(1_000);
+});
+
+test("a body counts as work only when it has arrived", async () => {
+  const { respond } = reader();
+  const { port, origin } = await open(respond);
+  for (let host = 1; host <= 30; host++) {
+    for (let n = 0; n < 10; n++) halfSend(port, { from: `127.0.0.${host}` });
+  }
+  const reads = await Promise.all(Array.from({ length: 150 }, () => fetch(origin)));
+  expect(reads.every(({ status }) => status === 200)).toBe(true);
+});

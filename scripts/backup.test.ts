@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+
+const run = promisify(execFile);
+
+async function aDatabase(name: string) {
+  const copy = `${name}_${process.pid}`;
+  onTestFinished(() => dropCopy(inject("databases"), copy));
+  return copyTemplate(inject("databases"), copy);
+}
+
+function aFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-backup-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const script = (name: string, file: string, at: { DATABASE_URL: string; DATA_DIR: string }) =>
+  run(process.execPath, [`scripts/${name}.ts`, file], { env: { ...process.env, ...at } });
+
+const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
+
+test("a backup and what is restored from it are closed to other users", async () => {
+  const [from, to, folder] = [aFolder(), aFolder(), aFolder()];
+  const photo = path.join("objects", "avatars", "a-photo.webp");
+  fs.mkdirSync(path.dirname(path.join(from, photo)), { recursive: true });
+  fs.writeFileSync(path.join(from, photo), "as good as a picture", { mode: 0o644 });
+  const file = path.join(folder, "openrun.gz");
+  // Made beforehand, for all to read, by another user.
+  fs.writeFileSync(`${file}.half`, "");
+  fs.chmodSync(`${file}.half`, 0o666);
+
+  await script("backup", file, { DATABASE_URL: await aDatabase("from"), DATA_DIR: from });
+  expect(modeOf(file)).toBe(0o600);
+  expect(fs.readdirSync(folder).sort()).toEqual(["openrun.gz", "openrun.gz.half"]);
+
+  await script("restore", file, { DATABASE_URL: await aDatabase("to"), DATA_DIR: to });
+  expect(fs.readFileSync(path.join(to, photo), "utf8")).toBe("as good as a picture");
+  expect(modeOf(path.join(to, photo))).toBe(0o600);
+});
