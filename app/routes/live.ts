@@ -3,6 +3,7 @@ import { eventStream } from "#app/lib/event-stream.server.ts";
 import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { audienceOf } from "#app/middleware/live-audience.server.ts";
+import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import type { Changes } from "#app/platform/changes/change-feed.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { hashOf, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -25,6 +26,8 @@ const retryAfter = 30;
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);
+  const refused = refuseRead(args, readRates.streams);
+  if (refused) return refused;
   const { db, settings } = args.context.get(worldContext);
   const sid = hashOf((await readSessionToken(args.request, settings)) ?? "");
   const asked = teamIdsIn(args.url);
