@@ -37,56 +37,64 @@ const recheckMs = 2_000;
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new Set<Stream>();
+  const { note, recheck } = judging(open, find);
+  changes.subscribe(note);
+  const timer = setInterval(recheck, recheckMs).unref();
+  changes.stopped.addEventListener("abort", () => clearInterval(timer), { once: true });
+  return { join: (stream, limits) => join(open, stream, limits) };
+}
+
+function join(open: Set<Stream>, stream: Stream, { perUser, inAll }: Limits) {
+  if (open.size >= inAll) return "full";
+  const own = [...open].filter(({ userId }) => userId === stream.userId);
+  if (own.length >= perUser) return "too_many";
+  open.add(stream);
+  return () => void open.delete(stream);
+}
+
+/**
+ * One judgement at a time; changes that come meanwhile are judged together afterwards. While the
+ * database is unavailable nothing is notified, and the next recheck makes up for it.
+ */
+function judging(open: Set<Stream>, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
 
-  async function judge(streams: Stream[], news: Change[]) {
-    if (streams.length === 0) return;
-    const teamIds = new Set(streams.flatMap((stream) => [...concerning(stream, news)]));
-    const audience = await find({ sids: new Set(streams.map(({ sid }) => sid)), teamIds });
-    for (const stream of streams) {
-      if (!open.has(stream)) continue;
-      if (!audience.teamsBySession.has(stream.sid)) stream.end();
-      else if (news.some((change) => mayHear(stream, change, audience))) stream.notify();
-    }
-  }
-
-  /** While the database is unavailable nothing is notified; the next recheck makes up for it. */
   async function work(select: (news: Change[]) => Stream[]) {
     if (isBusy) return;
     isBusy = true;
     const news = pending;
     pending = [];
-    const isDone = await judge(select(news), news).then(
+    const isDone = await judge(open, select(news), { news, find }).then(
       () => true,
       () => false,
     );
     isBusy = false;
     if (!isDone) pending = atMost([...news, ...pending]);
-    else if (pending.length > 0) void workOff();
+    else if (pending.length > 0) workOff();
   }
 
   const workOff = () =>
-    work((news) => [...open].filter((stream) => concerning(stream, news).size > 0));
-
-  changes.subscribe((change) => {
+    void work((news) => [...open].filter((stream) => concerning(stream, news).size > 0));
+  const note = (change: Change) => {
     if (open.size === 0) return;
     pending = atMost([...pending, change]);
-    void workOff();
-  });
-  const timer = setInterval(() => void work(() => [...open]), recheckMs);
-  timer.unref();
-  changes.stopped.addEventListener("abort", () => clearInterval(timer), { once: true });
-
-  return {
-    join(stream, { perUser, inAll }) {
-      if (open.size >= inAll) return "full";
-      const own = [...open].filter(({ userId }) => userId === stream.userId);
-      if (own.length >= perUser) return "too_many";
-      open.add(stream);
-      return () => void open.delete(stream);
-    },
+    workOff();
   };
+  return { note, recheck: () => void work(() => [...open]) };
+}
+
+type Judgement = Pick<Options, "find"> & { news: Change[] };
+
+async function judge(open: ReadonlySet<Stream>, streams: Stream[], { news, find }: Judgement) {
+  if (streams.length === 0) return;
+  const teamIds = new Set(streams.flatMap((stream) => [...concerning(stream, news)]));
+  const audience = await find({ sids: new Set(streams.map(({ sid }) => sid)), teamIds });
+  for (const stream of streams) {
+    if (!open.has(stream)) continue;
+    if (!audience.teamsBySession.has(stream.sid)) stream.end();
+    else if (news.some((change) => mayHear(stream, change, audience))) stream.notify();
+  }
 }
 
 /** What a stream of an audience may carry: all about the user's teams, what is public about courts. */
