@@ -105,3 +105,10 @@ describe("ids", () => {
     expect(idOf(String(given))).toBeUndefined();
   });
 });
+
+test("a run of marks longer than any language needs is refused before it is sorted", () => {
+  expect(name.safeParse(`a${"\u0300".repeat(30)}`).success).toBe(true);
+  expect(errorOf(name.safeParse(`a${"\u0315\u0300".repeat(16)}`))).toBe(
+    "Name contains characters that cannot be used",
+  );
+});

@@ -6,6 +6,8 @@ const forbidden =
 const forbiddenInMessage =
   /[\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// UAX #15, stream-safe text: no language needs more marks in a row, and sorting them is quadratic.
+const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
 type Text = { field: string; missing: string; min?: number; tooShort?: string; max: number };
@@ -13,14 +15,20 @@ type Text = { field: string; missing: string; min?: number; tooShort?: string; m
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
   return z
     .string({ error: missing })
-    .max(max * 8, `${field} must be at most ${max} characters`)
+    .max(rawMax(max), { error: `${field} must be at most ${max} characters`, abort: true })
+    .refine((value) => !marksInARow.test(value), { error: unusable(field), abort: true })
     .normalize("NFC")
     .trim()
     .refine((value) => visible.test(value), { error: missing, abort: true })
-    .refine((value) => !unreadable.test(value), `${field} contains characters that cannot be used`)
+    .refine((value) => !unreadable.test(value), unusable(field))
     .refine((value) => codePoints(value) >= min, tooShort)
     .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`);
 }
+
+/** How long a text may be before it is normalized: a composed character may come in many parts. */
+export const rawMax = (max: number) => max * 8;
+
+const unusable = (field: string) => `${field} contains characters that cannot be used`;
 
 /** One line of text: NFC, trimmed, visible, no control or bidi characters, counted in code points. */
 export const lineInput = (options: Text) => text(options, forbidden);
@@ -28,15 +36,18 @@ export const lineInput = (options: Text) => text(options, forbidden);
 /** Several lines of text: like `lineInput`, with tabs and line feeds allowed. */
 export const messageInput = (options: Text) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : value),
+    (value) => (isShort(value, rawMax(options.max)) ? value.replaceAll("\r\n", "\n") : value),
     text(options, forbiddenInMessage),
   );
+
+const isShort = (value: unknown, max: number): value is string =>
+  typeof value === "string" && value.length <= max;
 
 /** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const emailInput = (missing = "Please enter a valid email address") =>
   z
     .string({ error: missing })
-    .max(1000, "Please enter a valid email address")
+    .max(1000, { error: "Please enter a valid email address", abort: true })
     .trim()
     .toLowerCase()
     .min(1, { error: missing, abort: true })

@@ -1,49 +1,80 @@
+import { findAudience } from "#app/features/teams/audience.queries.server.ts";
+import { eventStream } from "#app/lib/event-stream.server.ts";
+import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
+import { audienceOf } from "#app/middleware/live-audience.server.ts";
+import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
+import type { Changes } from "#app/platform/changes/change-feed.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { hashOf, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { requireApiUser } from "#app/platform/http/current-user.server.ts";
+import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/live.ts";
 
-const heartbeatMs = 25_000;
 const mostTeams = 200;
+const mostPerUser = 10;
+/** Each takes some memory and one of the files a process may open. */
+const mostInAll = 5_000;
+/** What the browser waits before it tries a refused stream again. */
+const retryAfter = 30;
 
 /**
- * Tells an open page, as server-sent events, when one of the teams it shows has changed: only that
- * it has, never what. The page then asks again as whoever it is signed in as. `since` is the mark of
- * what the page shows (a browser that connects again says it itself): what it has missed is told first.
+ * Notifies an open page, as server-sent events, when one of the teams it shows has changed: only that
+ * it has, never what, and only of teams the user belongs to, or what is public about courts. The page
+ * then loads again with the rights of its session. `since` is the mark of what the page shows (a
+ * browser that connects again sends its own): a change that it has missed is sent first.
  */
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  requireApiUser({ context });
-  const { changes } = context.get(worldContext);
-  const teams = new Set((url.searchParams.get("teams") ?? "").split(",", mostTeams).map(idOf));
-  const since = request.headers.get("last-event-id") ?? url.searchParams.get("since");
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const heartbeat = setInterval(send, heartbeatMs, ": still here\n\n");
-      const tell = () => send(`id: ${changes.mark()}\ndata: changed\n\n`);
-      const unsubscribe = changes.subscribe(({ teamIds }) => {
-        if (teamIds === "all" || [...teamIds].some((id) => teams.has(id))) tell();
-      });
-      const end = () => {
-        clearInterval(heartbeat);
-        unsubscribe();
-        controller.close();
-      };
-      const over = AbortSignal.any([request.signal, changes.stopped]);
-      over.addEventListener("abort", end, { once: true });
-      send("retry: 2000\n\n");
-      if (since && changes.haveChangedSince(known(teams), since)) tell();
-    },
-  });
-  return new Response(stream, {
-    headers: {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    },
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { id: userId } = requireApiUser(args);
+  const refused = refuseRead(args, readRates.streams);
+  if (refused) return refused;
+  const { db, settings } = args.context.get(worldContext);
+  const sid = hashOf((await readSessionToken(args.request, settings)) ?? "");
+  const asked = teamIdsIn(args.url);
+  const { teamsBySession, courts } = await findAudience(db, { sids: [sid], teamIds: asked });
+  const own = teamsBySession.get(sid);
+  if (!own) return apiError(401, "Not authenticated");
+  const teamIds = asked.filter((id) => own.has(id) || courts.has(id));
+  if (teamIds.length === 0) return apiError(403, "You are not a member of these teams");
+  return open(args, { sid, userId, teamIds, own });
 }
 
-const known = (ids: Iterable<number | undefined>) => [...ids].filter((id) => id !== undefined);
+type Listener = { sid: string; userId: number; teamIds: number[]; own: ReadonlySet<number> };
 
-const encoder = new TextEncoder();
+function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...who }: Listener) {
+  const { db, changes, settings } = context.get(worldContext);
+  const over = AbortSignal.any([request.signal, changes.stopped]);
+  const stream = eventStream({ over, onEnd: () => leave() });
+  const notify = () => stream.send(`id: ${changes.mark()}\ndata: changed\n\n`);
+  const joined = audienceOf({ db, changes }).join(
+    { ...who, teamIds: new Set(teamIds), notify, end: stream.end },
+    { perUser: mostPerUser * settings.rateLimitScale, inAll: mostInAll },
+  );
+  const leave = typeof joined === "function" ? joined : () => {};
+  const since = request.headers.get("last-event-id") ?? url.searchParams.get("since");
+  if (since && hasMissed(changes, { teamIds, own, since })) notify();
+  if (typeof joined === "string" || over.aborted) stream.end();
+  return typeof joined === "string" ? refusal(refusals[joined]) : stream.response;
+}
+
+const refusals = {
+  too_many: tooMany(retryAfter),
+  full: { status: 503, error: "Too many pages are open right now.", retryAfter },
+};
+
+const teamIdsIn = (url: URL) =>
+  (url.searchParams.get("teams") ?? "")
+    .split(",", mostTeams)
+    .map(idOf)
+    .filter((id) => id !== undefined);
+
+type Missed = { teamIds: number[]; own: ReadonlySet<number>; since: string };
+
+function hasMissed(changes: Changes, { teamIds, own, since }: Missed) {
+  const mine = teamIds.filter((id) => own.has(id));
+  const others = teamIds.filter((id) => !own.has(id));
+  return (
+    (mine.length > 0 && changes.haveChangedSince(mine, since)) ||
+    (others.length > 0 && changes.havePubliclyChangedSince(others, since))
+  );
+}

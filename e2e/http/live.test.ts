@@ -2,13 +2,27 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aTeam, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aMember,
+  aTeam,
+  expect,
+  type TestServer,
+  test,
+  type Visitor,
+  visitor,
+} from "#e2e/harness/test.ts";
 
-type Stream = { teams: number[]; since?: string; lastEventId?: string };
+type Stream = { browser: Visitor; teams: number[]; since?: string; lastEventId?: string };
+
+/** Somebody signed in who belongs to these teams. */
+async function aListener(server: TestServer, ...teams: { id: number }[]) {
+  const { browser, id } = await aSignedInUser(server);
+  for (const team of teams) await aMember(server.db, { teamId: team.id, userId: id });
+  return browser;
+}
 
 /** What a stream says within half a second, on a connection of its own. */
-async function listen(server: TestServer, { teams, since, lastEventId }: Stream) {
-  const { browser } = await aSignedInUser(server);
+async function listen(server: TestServer, { browser, teams, since, lastEventId }: Stream) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const search = new URLSearchParams({ teams: teams.join(), ...(since && { since }) });
   const headers = { cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
@@ -39,26 +53,28 @@ const rename = (server: TestServer, id: number) =>
 
 test("a stream tells first what the page has missed, and nothing else", async ({ server }) => {
   const [team, other] = [await aTeam(server.db), await aTeam(server.db)];
+  const browser = await aListener(server, team, other);
   const mark = await markIn(server, `/team/${team.slug}`);
   expect(mark).toMatch(/^\w{8}\.\d{13}$/);
 
-  expect(await listen(server, { teams: [team.id], since: mark })).not.toContain("data:");
+  expect(await listen(server, { browser, teams: [team.id], since: mark })).not.toContain("data:");
   await rename(server, team.id);
-  const said = await listen(server, { teams: [team.id], since: mark });
+  const said = await listen(server, { browser, teams: [team.id], since: mark });
   expect(said.match(/data: changed/g)).toHaveLength(1);
-  expect(await listen(server, { teams: [other.id], since: mark })).not.toContain("data:");
+  expect(await listen(server, { browser, teams: [other.id], since: mark })).not.toContain("data:");
 
   const lastEventId = /^id: (.+)$/m.exec(said)?.[1];
-  const again = await listen(server, { teams: [team.id], since: mark, lastEventId });
+  const again = await listen(server, { browser, teams: [team.id], since: mark, lastEventId });
   expect(again).not.toContain("data:");
 });
 
 test("a mark of long ago or of nobody counts as missed, none as nothing", async ({ server }) => {
   const { id } = await aTeam(server.db);
+  const browser = await aListener(server, { id });
   for (const since of ["00000000.1000000000000", "nonsense"]) {
-    expect(await listen(server, { teams: [id], since })).toContain("data: changed");
+    expect(await listen(server, { browser, teams: [id], since })).toContain("data: changed");
   }
-  expect(await listen(server, { teams: [id] })).not.toContain("data:");
+  expect(await listen(server, { browser, teams: [id] })).not.toContain("data:");
 });
 
 test("visitors, whose pages are the same for all, carry no mark", async ({ server }) => {

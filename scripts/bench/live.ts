@@ -10,11 +10,13 @@ type Live = { connections: number; memoryMb: number; cpuPercent: number };
  */
 export async function measureLive(pid: number, port: number, cookie: string): Promise<Live> {
   for (let turn = 0; turn < 500; turn++) await ask(port, cookie);
+  const teams = await fetch(`http://localhost:${port}/api/teams`, { headers: { cookie } });
+  const [team] = (await teams.json()) as { id: number }[];
   const before = memoryOf(pid).all;
   const sockets: net.Socket[] = [];
   // The server answers no more than some hundred requests at once.
   while (sockets.length < 1_000) {
-    const some = Array.from({ length: 20 }, () => open(port, cookie));
+    const some = Array.from({ length: 20 }, () => open(port, cookie, team?.id));
     sockets.push(...(await Promise.all(some)));
   }
   await sleep(2_000);
@@ -31,11 +33,11 @@ async function ask(port: number, cookie: string) {
   await answer.arrayBuffer();
 }
 
-function open(port: number, cookie: string) {
+function open(port: number, cookie: string, team = 0) {
   return new Promise<net.Socket>((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => {
       socket.write(
-        `GET /live?teams=1 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`,
+        `GET /live?teams=${team} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`,
       );
     });
     socket.once("error", reject).once("data", (head: Buffer) => {

@@ -6,6 +6,7 @@ import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 const name = personNameInput({ missing: nameRequired });
 const timezone = z
   .string({ error: unknownTimezone })
+  .max(100, { error: unknownTimezone, abort: true })
   .transform((typed) => timezoneNamed(typed) ?? "")
   .refine((zone) => zone !== "", unknownTimezone);
 

@@ -11,7 +11,7 @@ const codePoints = (text: string) => [...text].length;
 /** A new password, exactly as typed: a space is part of it. */
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
-  .max(passwordLength.max * 2, passwordTooLong)
+  .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })
   .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), passwordUnreadable)
   .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
   .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong);

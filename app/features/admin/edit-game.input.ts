@@ -20,7 +20,7 @@ export const editGameForm = (zone: string) =>
     .object({
       teamId,
       date: z.iso.date({ error: "Please choose a date" }),
-      time: z.string({ error: "Please choose a time" }).regex(/^\d{2}:\d{2}/, badInstant),
+      time: z.string({ error: "Please choose a time" }).regex(/^\d{2}:\d{2}(:\d{2})?$/, badInstant),
     })
     .transform(({ teamId, date, time }, context) => {
       const datetime = instantOf({ date, time, zone });

@@ -11,7 +11,11 @@ export const editTeamInput = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),
   players: z.coerce.number("players must be a number").optional(),
-  secretKey: z.string("secretKey must be a text").trim().max(100).nullish(),
+  secretKey: z
+    .string("secretKey must be a text")
+    .max(100, { error: "secretKey is too long", abort: true })
+    .trim()
+    .nullish(),
   /** `null` takes the picture away. */
   thumbnail: z.null().optional().catch(undefined),
 });

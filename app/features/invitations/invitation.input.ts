@@ -5,6 +5,7 @@ import { secretKeyLength } from "#app/features/teams/team.ts";
 /** The key of an invite link, in any letter case and with spaces around it. */
 export const teamKeyInput = z
   .string({ error: linkIsInvalid })
+  .max(100, { error: teamNotFound, abort: true })
   .trim()
   .toUpperCase()
   .min(1, { error: linkIsInvalid, abort: true })

@@ -6,6 +6,7 @@ import { idInput } from "#app/lib/schemas.ts";
 /** A team key as people type it, answered as the server keeps it: 6 upper-case characters. */
 export const secretKeyInput = z
   .string({ error: emptyKey })
+  .max(100, { error: "Invalid secret key", abort: true })
   .trim()
   .toUpperCase()
   .min(1, { error: emptyKey, abort: true })

@@ -3,6 +3,7 @@ import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 const shortest = 2;
+const longest = 300;
 const most = 5;
 
 type Search = { text: string; userId: number | undefined };
@@ -12,11 +13,11 @@ type Search = { text: string; userId: number | undefined };
  * five, best first. Answers undefined while the text is too short to search for.
  */
 export async function searchTeams(db: Db, search: Search): Promise<TeamSeen[] | undefined> {
-  const text = search.text.replace(/\p{C}/gu, "").trim();
+  const text = search.text.slice(0, longest).replace(/\p{C}/gu, "").trim();
   if ([...text].length < shortest) return undefined;
 
-  const folded = sql<string>`lower(f_unaccent(${plain(text.slice(0, 300))}))`;
-  const head = sql<string>`regexp_replace(left(lower(f_unaccent(${text.slice(0, 300)})), 20),
+  const folded = sql<string>`lower(f_unaccent(${plain(text)}))`;
+  const head = sql<string>`regexp_replace(left(lower(f_unaccent(${text})), 20),
     '[\\\\%_]', '\\\\\\&', 'g')`;
   const starting = best(db)
     .where(sql<boolean>`left(teams.search, 20) like ${head} || '%'`)

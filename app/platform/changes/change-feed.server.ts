@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import {
+  newMaker,
   type RecentChanges,
   rememberChanges,
 } from "#app/platform/changes/recent-changes.server.ts";
@@ -18,6 +19,8 @@ export type Change = {
 
 /** Hears what all processes on one database change, over one connection (LISTEN). */
 export type Changes = Omit<RecentChanges, "note"> & {
+  /** Like `haveChangedSince`, about what everybody may see. */
+  havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   /** Calls `listener` for every change from now on; answers how to stop. */
   subscribe(listener: (change: Change) => void): () => void;
   /** Whether announcements reach us now; while they do not, anything may have changed. */
@@ -36,8 +39,13 @@ const channels = ["team_changed", "game_changed", "teams_changed", "user_changed
  * counts as changed then, because what was announced in between was not heard.
  */
 export function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Changes {
-  const { note, ...recent } = rememberChanges();
-  const listeners = new Set<(change: Change) => void>([note]);
+  const maker = newMaker();
+  const { note, ...recent } = rememberChanges({ maker });
+  const visible = rememberChanges({ maker });
+  const noteVisible = (change: Change) => {
+    if (change.channel !== "game_changed") visible.note(change);
+  };
+  const listeners = new Set<(change: Change) => void>([note, noteVisible]);
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
@@ -46,6 +54,7 @@ export function listenForChanges(databaseUrl: string, onError: (error: Error) =>
   const running = keepListening(databaseUrl, { tell, onError, ear, stopped: stopped.signal });
   return {
     ...recent,
+    havePubliclyChangedSince: visible.haveChangedSince,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

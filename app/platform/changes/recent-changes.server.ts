@@ -16,9 +16,14 @@ export type RecentChanges = {
   haveChangedSince(teamIds: Iterable<number>, mark: string): boolean;
 };
 
-/** Begins with an empty memory; `most` is how many teams it holds. */
-export function rememberChanges({ most: limit = most } = {}): RecentChanges {
-  const process = randomUUID().slice(0, 8);
+/** A name for this process in its marks. */
+export const newMaker = () => randomUUID().slice(0, 8);
+
+/** Begins with an empty memory; `most` is how many teams it holds, `maker` who makes its marks. */
+export function rememberChanges({
+  most: limit = most,
+  maker: process = newMaker(),
+} = {}): RecentChanges {
   const last = new Map<number, number>();
   let unknownUntil = Date.now();
 

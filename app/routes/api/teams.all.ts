@@ -1,6 +1,7 @@
 import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { checked, endpoint } from "#app/platform/http/endpoint.server.ts";
 import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
@@ -9,6 +10,10 @@ import type { Route } from "./+types/teams.all.ts";
 const everyTeam = endpoint<Route.ActionArgs>({
   async GET({ context, request, url }) {
     const part = checked(Object.fromEntries(url.searchParams), listPartInput);
+    // The whole list is made once for all who request it.
+    const isPart = part.after !== undefined || part.limit !== undefined;
+    const refused = isPart ? refuseRead({ context }, readRates.lists) : undefined;
+    if (refused) return refused;
     const { changes } = context.get(worldContext);
     const db = publicDbOf({ context, request });
     return answerFullList(allTeams, { db, changes, request, part });

@@ -3,10 +3,13 @@ import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The preview picture of a team or court; an outdated address leads to the newest one. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const refused = refuseRead({ context }, readRates.previews);
+  if (refused) return refused;
   const slug = /^([a-z0-9-]+)-[0-9a-f]{8}\.png$/.exec(params.file)?.[1];
   const { type } = params;
   if (!slug || (type !== "team" && type !== "court")) return nothing();

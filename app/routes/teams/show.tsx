@@ -23,6 +23,7 @@ import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx"
 import {
   joinPath,
   type Team,
+  type TeamSeen,
   type TeamType,
   teamNoun,
   teamPath,
@@ -107,7 +108,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useKept(loaderData);
   const { mark } = loaderData.team ? loaderData : {};
-  useLive(loaderData.team && mark ? [loaderData.team.id] : [], mark);
+  useLive(loaderData.team && mark ? heardOf(loaderData.team) : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
   const { team, signedIn } = loaderData;
   return (
@@ -122,6 +123,9 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
     </UnderDialogs>
   );
 }
+
+/** A stranger hears nothing of a team; a court is open to everybody. */
+const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 /** Who joins a court counts at once: courts are open. A key may be wrong, so a team waits for the server. */
 function Facts({ team }: { team: Team }) {

@@ -1,10 +1,13 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** What the search box suggests while somebody types. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const refused = refuseRead({ context }, readRates.suggestions);
+  if (refused) return refused;
   const text = url.searchParams.get("q") ?? "";
   const userId = context.get(userContext)?.id;
   const found = await searchTeams(publicDbOf({ context, request }), { text, userId });

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { messageLimits } from "#app/features/contact/send-message.ts";
+import { calls } from "#app/features/reference/calls.input.ts";
+import { openApiDocument } from "#app/features/reference/document.server.ts";
+import { maxAddress, maxName } from "#app/features/teams/create-team.ts";
+import { rawMax } from "#app/lib/schemas.ts";
+
+const longest = 300 * 1024;
+const milliseconds = 50;
+
+/** What a text may be made of over and over, from an attacker who knows Unicode. */
+const pieces = [
+  "\u0315\u0300",
+  "\u0300",
+  "\u{1d165}\u0315",
+  "\u0f71\u0f72\u0f74",
+  "\ud800",
+  "\udc00",
+  "\u202e",
+  "\u2066\u2069",
+  "\u200d",
+  "\u1100\u1161\u11a8",
+  "👩‍👩‍👧",
+  "\u0000",
+  "\r\n",
+  " ",
+  "a@",
+  "9",
+  "a\u0315\u0300",
+];
+
+const limits = [100, maxName, maxAddress, ...Object.values(messageLimits)].map(rawMax);
+const sizes = fc.oneof(
+  fc.constant(longest),
+  fc.constantFrom(...limits),
+  fc.constantFrom(...limits.map((limit) => limit + 1)),
+  fc.nat(longest),
+);
+
+const hostile = fc
+  .record({
+    head: fc.constantFrom("a", "", "a@b.example", "2026-01-01"),
+    run: fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }),
+    size: sizes,
+  })
+  .map(({ head, run, size }) => (head + run.join("").repeat(size)).slice(0, size));
+
+describe("a text costs little however long and odd it is", () => {
+  test.for(textsOfDocument())("$path: $field", ({ schema, field }) => {
+    fc.assert(
+      fc.property(hostile, (text) => costsLittle(schema, { [field]: text })),
+      { numRuns: 25, seed: 42 },
+    );
+  });
+
+  test.for(everyInput())("$name", ({ schema, fields }) => {
+    const everywhere = (text: string) =>
+      fields ? Object.fromEntries(fields.map((field) => [field, text])) : text;
+    fc.assert(
+      fc.property(hostile, (text) => costsLittle(schema, everywhere(text))),
+      { numRuns: 25, seed: 42 },
+    );
+  });
+});
+
+/** The best of three: a busy machine is slow, a quadratic rule is so each time. */
+function costsLittle(schema: z.ZodType, value: unknown) {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && best > milliseconds; turn++) {
+    const began = performance.now();
+    schema.safeParse(value);
+    best = Math.min(best, performance.now() - began);
+  }
+  expect(best).toBeLessThan(milliseconds);
+}
+
+/** Every field of every body in the OpenAPI document that may be a text. */
+function textsOfDocument() {
+  const { paths = {} } = openApiDocument("https://openrun.example");
+  return calls.flatMap(({ method, path, input }) => {
+    const operation = Object(paths[path])[method.toLowerCase()];
+    const body = operation?.requestBody?.content["application/json"].schema;
+    const properties = Object.entries(body?.properties ?? {});
+    return properties
+      .filter(([, property]) => JSON.stringify(property).includes('"type":"string"'))
+      .flatMap(([field]) => (input ? [{ path: `${method} ${path}`, field, schema: input }] : []));
+  });
+}
+
+/** Every schema of the features, those of forms too; all its fields are filled at once. */
+function everyInput() {
+  const modules = import.meta.glob<Record<string, unknown>>("../*/*.input.ts", { eager: true });
+  return Object.entries(modules).flatMap(([file, exported]) =>
+    Object.entries(exported)
+      .map(([name, value]) => ({ name: `${file} ${name}`, schema: schemaOf(value) }))
+      .filter((found): found is { name: string; schema: z.ZodType } => found.schema !== undefined)
+      .map(({ name, schema }) => ({ name, schema, fields: fieldsOf(schema) })),
+  );
+}
+
+/** Some schemas are made for a time zone. */
+function schemaOf(exported: unknown): z.ZodType | undefined {
+  const made = typeof exported === "function" ? attempt(() => exported("Europe/Berlin")) : exported;
+  return made instanceof z.ZodType ? made : undefined;
+}
+
+function attempt(make: () => unknown) {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : undefined;
+}
+
+test("the document and the forms were read", () => {
+  const texts = textsOfDocument().map(({ path, field }) => `${path} ${field}`);
+  expect(texts).toEqual(
+    expect.arrayContaining(["POST /api/teams name", "POST /api/contact message"]),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  const names = everyInput().map(({ name }) => name.split(" ")[1]);
+  expect(names).toEqual(
+    expect.arrayContaining(["signUpInput", "scheduleGameForm", "editTeamForm"]),
+  );
+});

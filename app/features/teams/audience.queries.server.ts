@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Audience, AudienceQuery } from "#app/lib/live-audience.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Which of these sessions are open, which of these teams their users belong to, and which are courts. */
+export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
+  const teamIds = [...query.teamIds];
+  const [sessions, courts] = await Promise.all([
+    findSessions(db, { sids: [...query.sids], teamIds }),
+    teamIds.length > 0 ? findCourts(db, teamIds) : [],
+  ]);
+  return {
+    teamsBySession: new Map(sessions.map(({ sid, teamIds }) => [sid, new Set(teamIds)])),
+    courts: new Set(courts.map(({ id }) => id)),
+  };
+}
+
+type Sessions = { sids: string[]; teamIds: number[] };
+
+const findSessions = (db: Db, { sids, teamIds }: Sessions) =>
+  db
+    .selectFrom("sessions")
+    .select([
+      "sessions.sid",
+      sql<number[]>`array(
+        select team_id from memberships
+        where user_id = sessions.user_id and team_id = any(${teamIds}::int[]))`.as("teamIds"),
+    ])
+    .where(sql<boolean>`sessions.sid = any(${sids}::text[])`)
+    .where("sessions.expire", ">", databaseNow)
+    .execute();
+
+const findCourts = (db: Db, teamIds: number[]) =>
+  db
+    .selectFrom("teams")
+    .select("id")
+    .where("type", "=", "court")
+    .where(sql<boolean>`id = any(${teamIds}::int[])`)
+    .execute();

@@ -1,0 +1,46 @@
+const heartbeatMs = 25_000;
+/** The client connects again after so long, and is judged anew. */
+const longestMs = 10 * 60_000;
+
+const encoder = new TextEncoder();
+
+type Options = {
+  /** Ends the stream when it aborts. */
+  over: AbortSignal;
+  /** Called once, when the stream ends. */
+  onEnd: () => void;
+};
+
+/** A stream of server-sent events, which ends by itself after ten minutes. */
+export function eventStream({ over, onEnd }: Options) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+    // Who cancels has closed it already.
+    cancel: () => void release(),
+  });
+  const send = (text: string) => controller?.enqueue(encoder.encode(text));
+  const heartbeat = setInterval(send, heartbeatMs, ": still here\n\n");
+  const limit = setTimeout(() => release()?.close(), longestMs);
+  const end = () => release()?.close();
+  function release() {
+    const released = controller;
+    controller = undefined;
+    clearInterval(heartbeat);
+    clearTimeout(limit);
+    if (released) onEnd();
+    return released;
+  }
+  over.addEventListener("abort", end, { once: true });
+  send("retry: 2000\n\n");
+  const response = new Response(body, {
+    headers: {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    },
+  });
+  return { response, send, end };
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { tooMany } from "#app/lib/rate-limit-problem.ts";
+import { type Rate, tokenBuckets } from "#app/lib/token-buckets.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+/** Wide enough for a gym full of people behind one address. */
+export const readRates = {
+  suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
+  lists: { name: "lists", burst: 120, perSecond: 4 },
+  previews: { name: "previews", burst: 120, perSecond: 4 },
+  streams: { name: "streams", burst: 60, perSecond: 1 },
+} satisfies Record<string, Rate>;
+
+/** The buckets of each process; tests run several in one. */
+const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
+
+/**
+ * Counts one read of the user, of a visitor's address; returns the 429 when a rate is passed. Counted
+ * in this process: a row in Postgres for each read would cost more than most of the reads.
+ */
+export function refuseRead(
+  { context }: { context: Readonly<RouterContextProvider> },
+  rate: Rate,
+): Response | undefined {
+  const { settings } = context.get(worldContext);
+  const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
+  all.set(settings, take);
+  const user = context.get(userContext);
+  const of = user ? `user ${user.id}` : addressOf(context.get(requestContext).ip);
+  const wait = take(rate, of, Date.now());
+  return wait === undefined ? undefined : refusal(tooMany(wait));
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { type Answer, send } from "#e2e/bad-inputs/send.ts";
+import { logIn, sessionOf, send as visit } from "#e2e/trust/client.ts";
+import { atMost, note, rounds } from "#e2e/trust/figures.ts";
+import { type HostileBody, hostileBody } from "#e2e/trust/hostile-bodies.ts";
+import { aPostgres } from "#e2e/trust/postgres.ts";
+import { admin, anApp } from "#e2e/trust/processes.ts";
+import { seeded } from "#e2e/trust/seeded.ts";
+
+/** `FUZZ_SEED` runs other cases, `FUZZ_FROM` begins with the one that a failure names. */
+const seed = Number(process.env.FUZZ_SEED ?? 2026);
+const from = Number(process.env.FUZZ_FROM ?? 0);
+const longestHealthMs = 200;
+const mostFailures = 10;
+
+const postgres = await aPostgres();
+const app = await anApp({ databaseUrl: postgres.url });
+await app.start();
+const { origin } = app;
+const team = await aTeam(postgres.db);
+const game = await aGame(postgres.db, { teamId: team.id });
+
+let cookies: Record<Caller, string> = { visitor: "", member: "", admin: "" };
+
+afterAll(async () => {
+  await app.kill();
+  await postgres.stop();
+});
+
+type Case = HostileBody & { index: number; method: string; path: string; caller: Caller };
+type Caller = "visitor" | "member" | "admin";
+type Sample = { began: number; ended: number; status: number };
+
+test("hostile forms and JSON at every address: no 5xx, and nobody waits", async () => {
+  const seconds = rounds(60, 20);
+  const samples: Sample[] = [];
+  const poller = new Worker(new URL("health-poller.ts", import.meta.url), {
+    workerData: { origin },
+  });
+  poller.on("message", (sample: Sample) => samples.push(sample));
+  await expect.poll(() => samples.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  samples.length = 0;
+
+  const { failures, sent, casesAt } = await fuzz(performance.now() + seconds * 1000);
+  await hasSeen(samples, Date.now());
+  const longest = Math.max(...samples.map(({ began, ended }) => ended - began));
+  const suspects = new Set(samples.filter(isSlow).flatMap(casesAt));
+  const slow: string[] = [];
+  for (const index of suspects) {
+    if (await isSlowAgain(index, samples)) slow.push(nameOf(caseOf(index)));
+  }
+  await poller.terminate();
+
+  const figures = { failures: failures.length, suspects: suspects.size, slow: slow.length };
+  note("fuzz", { seed, from, seconds, sent, ...figures, healthMs: longest });
+  expect(app.isAlive()).toBe(true);
+  expect({ failures, slow }).toEqual({ failures: [], slow: [] });
+  expect(sent).toBeGreaterThan(addresses.length);
+});
+
+/** Waits for a sample that began afterwards. */
+const hasSeen = (samples: Sample[], time: number) =>
+  expect.poll(() => (samples.at(-1)?.began ?? 0) > time, { timeout: 120_000 }).toBe(true);
+
+/** A busy machine is slow now and then, what costs much is slow each time: three times of three. */
+async function isSlowAgain(index: number, samples: Sample[]): Promise<boolean> {
+  const each = caseOf(index);
+  for (let turn = 0; turn < 3; turn++) {
+    const began = Date.now();
+    await attempt(each, cookies[each.caller]);
+    await hasSeen(samples, Date.now());
+    if (!samples.some((sample) => sample.ended > began && isSlow(sample))) return false;
+  }
+  return true;
+}
+
+const isSlow = ({ began, ended, status }: Sample) =>
+  status !== 200 || ended - began > atMost(longestHealthMs);
+
+/** Sends one case after the other until the time is over, or too many have failed. */
+async function fuzz(until: number) {
+  cookies = await signIn();
+  const failures: string[] = [];
+  const log: Logged[] = [];
+  let index = from;
+  for (; performance.now() < until && failures.length < mostFailures; index++) {
+    const each = caseOf(index);
+    const began = Date.now();
+    const response = await attempt(each, cookies[each.caller]);
+    log.push({ index, began, ended: Date.now() });
+    if (!response || response.status >= 500) failures.push(`${response?.status}: ${nameOf(each)}`);
+    const isSignedOut = /(sid|admin)=;/.test(response?.headers["set-cookie"] ?? "");
+    if (isSignedOut && each.caller !== "visitor") cookies = await signIn();
+  }
+  // What a case leaves to be collected may be slow after it.
+  const casesAt = ({ began, ended }: Sample) =>
+    log
+      .filter((each) => each.began <= ended && each.ended >= began - 500)
+      .map(({ index }) => index);
+  return { failures, sent: index - from, casesAt };
+}
+
+type Logged = { index: number; began: number; ended: number };
+
+const nameOf = ({ index, kind, method, path, caller, body }: Case) =>
+  `FUZZ_SEED=${seed} FUZZ_FROM=${index}: ${method} ${path} as ${caller}, ${kind}, ${body.length} bytes`;
+
+/** The same case for the same seed and index, whatever went before. */
+function caseOf(index: number): Case {
+  const chance = seeded(seed * 1_000_003 + index);
+  const path = addresses[index % addresses.length] ?? "/";
+  const isApi = path.startsWith("/api");
+  const methods = isApi ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
+  const address = chance.below(8) === 0 && !isApi ? `${path}.data` : path;
+  const caller = chance.of(["visitor", "member", "admin"] as const);
+  return { index, method: chance.of(methods), path: address, caller, ...hostileBody(chance) };
+}
+
+/** What came back; undefined when nothing did within ten seconds. */
+async function attempt(
+  { method, path, type, body }: Case,
+  cookie: string,
+): Promise<Answer | undefined> {
+  const headers = {
+    host: new URL(origin).host,
+    "sec-fetch-site": "same-origin",
+    ...(type && { "content-type": type }),
+    ...(cookie && { cookie }),
+  };
+  const sending = send(origin, { method, path, headers, body }).catch(() => undefined);
+  return Promise.race([sending, pause(10_000, undefined, { ref: false })]);
+}
+
+/** A new member of the team and the admin, signed in. */
+async function signIn(): Promise<Record<Caller, string>> {
+  const password = "between-the-legs";
+  const user = await aUser(postgres.db, { password });
+  await aMember(postgres.db, { teamId: team.id, userId: user.id });
+  const member = await logIn(origin, user.email ?? "", password);
+  const panel = await visit(origin, { method: "POST", path: "/developer", form: admin });
+  const cookie = panel.headers.getSetCookie()[0]?.split(";")[0] ?? sessionOf(panel);
+  return { visitor: "", member, admin: cookie };
+}
+
+/** Every address of the product, its parameters filled in. A new route is in here by itself. */
+const addresses = [...new Set(routes.flatMap((entry) => addressesOf(entry, "")))];
+
+function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
+  const own = `${above}/${path}`.replace(/\/+/g, "/").replace(/(?!^)\/$/, "");
+  return [fill(own), ...children.flatMap((child) => addressesOf(child, own))];
+}
+
+function fill(path: string) {
+  return path
+    .replace(":slug", team.slug)
+    .replace("games/:id", `games/${game.id}`)
+    .replace(":kind", "teams")
+    .replace(":id", String(team.id))
+    .replace(":key", team.secretKey)
+    .replace(/:\w+/g, "team")
+    .replace("*", "anything");
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** Requests `/healthz` again and again, in a thread of its own, and posts how long each took. */
+for (;;) {
+  const began = Date.now();
+  const status = await fetch(`${workerData.origin}/healthz`, {
+    signal: AbortSignal.timeout(60_000),
+  })
+    .then((response) => response.text().then(() => response.status))
+    .catch(() => 0);
+  parentPort?.postMessage({ began, ended: Date.now(), status });
+  await pause(20);
+}
