@@ -28,6 +28,13 @@ export const notKnownCookie = (request: Request, settings: Signing, userId: numb
     settings,
   );
 
+/**
+ * Whether a request carries a cookie that a page may depend on. A known browser reads the same pages
+ * as a new one: its cookie matters only when a password is tried.
+ */
+export const hasPageCookie = (header: string | null | undefined): boolean =>
+  header != null && !/^known=[^;]*$/.test(header);
+
 function cookieOf(accounts: number[], { appOrigin, sessionSecrets }: Signing) {
   const ids = accounts.join(".");
   const value = ids && `${ids}~${sign(sessionSecrets, "known", ids)}`;
