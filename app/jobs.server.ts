@@ -1,7 +1,10 @@
 import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
 import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
 import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
+import { mailEmailChanged } from "#app/features/accounts/mail-email-changed.job.server.ts";
+import { mailPasswordChanged } from "#app/features/accounts/mail-password-changed.job.server.ts";
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
+import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
@@ -14,7 +17,10 @@ export const jobs = [
   mailNewGame,
   mailConfirmation,
   mailPasswordReset,
+  mailPasswordChanged,
+  mailEmailChanged,
   mailAlreadyRegistered,
+  removeRawUploads,
   removeUnusedImages,
   forgetExpired,
   forgetSentMails,

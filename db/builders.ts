@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Insertable } from "kysely";
 import type { Db } from "#db/client.server.ts";
@@ -22,6 +22,34 @@ export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+type Mailed = { id: number; email: string | null };
+type Link = { expires?: Date; email?: string | null };
+const soon = () => new Date(Date.now() + 20 * 60 * 1000);
+
+/** A link to set a new password, mailed to the user; the answer is its token. */
+export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
+  const token = randomBytes(32).toString("base64url");
+  const row = { expires: soon(), email: user.email, ...given };
+  await db
+    .insertInto("passwordResets")
+    .values({ ...row, userId, tokenHash: tokenHashOf(token) })
+    .execute();
+  return token;
+}
+
+/** A link to confirm an e-mail, mailed to the user; the answer is its token. */
+export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
+  const token = randomBytes(32).toString("base64url");
+  const row = { expires: soon(), ...given, email: given.email ?? user.email ?? "" };
+  await db
+    .insertInto("emailConfirmations")
+    .values({ ...row, userId, tokenHash: tokenHashOf(token) })
+    .execute();
+  return token;
+}
+
+const tokenHashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A team nobody has joined. */
 export function aTeam(db: Db, given: Row<"teams"> = {}) {

@@ -56,6 +56,13 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expires: Timestamp;
+  tokenHash: string;
+  userId: number;
+}
+
 export interface Games {
   createdAt: Generated<Timestamp>;
   datetime: Timestamp;
@@ -96,6 +103,7 @@ export interface Memberships {
 }
 
 export interface PasswordResets {
+  email: string | null;
   expires: Timestamp;
   tokenHash: string;
   userId: number;
@@ -148,6 +156,8 @@ export interface Teams {
 }
 
 export interface Uploads {
+  claimedUntil: Timestamp | null;
+  clearedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;
@@ -180,6 +190,7 @@ export interface Database {
   auditLog: AuditLog;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
+  emailConfirmations: EmailConfirmations;
   games: Games;
   idempotencyKeys: IdempotencyKeys;
   images: Images;

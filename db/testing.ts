@@ -3,7 +3,17 @@ import { connect, type Db } from "#db/client.server.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
 
 export { afterEach, beforeEach, describe, expect, inject, vi } from "vitest";
-export { aCheckIn, aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+export {
+  aCheckIn,
+  aConfirmation,
+  aCourt,
+  aGame,
+  aMember,
+  aReset,
+  aTeam,
+  aUser,
+  unique,
+} from "#db/builders.ts";
 
 /** `test` with `db`: a pool on a migrated database that only this worker's tests use. */
 export const test = base.extend<{ databaseUrl: string; db: Db }>({

@@ -18,3 +18,6 @@ export const isPlaceholder = ({ name, email }: Pick<CurrentUser, "name" | "email
 
 /** The name of a profile nobody has filled in starts with "User ". */
 export const isPlaceholderName = (name: string) => name.startsWith("User ");
+
+/** The job that tells the old address of an account that it has another one now. */
+export const mailEmailChangedJob = { name: "mail-email-changed" };

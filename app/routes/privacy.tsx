@@ -63,8 +63,8 @@ function Stored() {
         <li>The teams and courts you create or join, the games you schedule, your check-ins.</li>
         <li>Messages you send through the contact form.</li>
         <li>
-          For a short time, your network address, to count requests and stop abuse. It is not
-          written into our logs.
+          For a short time, your network address, and the e-mail address of attempts to log in, to
+          count requests and stop abuse. It is not written into our logs.
         </li>
       </ul>
     </>
@@ -96,7 +96,8 @@ function Kept() {
       <ul>
         <li>Your account: until you delete it.</li>
         <li>Sessions: 90 days, or until you sign out.</li>
-        <li>Links to confirm an e-mail address: 24 hours.</li>
+        <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
+        <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
         <li>Photos that were uploaded but never used: one day.</li>
         <li>
           What the people who run the site delete: 30 days, so that a mistake can be put right.
@@ -116,6 +117,10 @@ function Cookies() {
       <ul>
         <li>
           <code>sid</code>: keeps you signed in, for 90 days.
+        </li>
+        <li>
+          <code>known</code>: remembers for a year, by their numbers, the accounts this browser was
+          signed in to, so that strangers who guess passwords cannot keep you out.
         </li>
         <li>
           <code>notice</code>: carries a message to the next page, for a minute.

@@ -29,3 +29,9 @@ test.each([
 ])("what comes with %s is nobody else's", (_what, asked) => {
   expect(keyOf(asked)).toBeUndefined();
 });
+
+test("a browser that was signed in before shares the pages of every visitor", () => {
+  expect(keyOf(request({ cookie: "known=1~abc" }))).toBe(keyOf(request({})));
+  expect(keyOf(request({ cookie: "known=1~abc; sid=2" }))).toBeUndefined();
+  expect(keyOf(request({ cookie: "sid=2; known=1~abc" }))).toBeUndefined();
+});

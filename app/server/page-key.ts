@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { remember } from "#app/lib/memoize.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
+import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { cannotRunScripts } from "./old-browser.ts";
 
 /** Whether the reader asked to save data or cannot run our scripts: the page goes without them. */
@@ -18,7 +19,7 @@ export const encodingOf = (headers: IncomingHttpHeaders): Encoding =>
 export function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
   const isPlain =
     (method === "GET" || method === "HEAD") &&
-    headers.cookie === undefined &&
+    !hasPageCookie(headers.cookie) &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     !url.includes("?");

@@ -105,6 +105,8 @@ test.for([
     await takeAway(page);
     const email = page.getByLabel("Email Address");
     if (path === "/forgot-password") await email.fill("ada@openrun.example");
+    const own = page.getByLabel("Your password");
+    if (path === "/profile/delete") await own.fill(password);
     await page.getByRole("button", { name }).click();
     await page.getByText(failure).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
@@ -118,11 +120,26 @@ test.for([
   },
 );
 
+test("a wrong password is said at its field, and the account stays", async ({ server, db }) => {
+  const page = await openPage(server);
+  const { id } = await enter(page, db);
+  await openHydrated(page, "/profile/delete");
+  const own = page.getByLabel("Your password");
+  await own.fill("guess");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("The password is not correct. Please try again.").waitFor();
+  await expect.poll(() => own.evaluate((it) => it === document.activeElement)).toBe(true);
+  const left = await db.selectFrom("users").select("id").where("id", "=", id).execute();
+  expect(left).toHaveLength(1);
+  await page.context().close();
+});
+
 test("nothing of a deleted account stays in the browser", async ({ server, db }) => {
   const page = await openPage(server);
   const { name } = await enter(page, db);
   await openHydrated(page, "/profile/delete");
   await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByText("Account deleted").waitFor();
   expect(await page.evaluate(() => "same" in window)).toBe(false);

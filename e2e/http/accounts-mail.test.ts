@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import {
   aUser,
   describe,
@@ -160,4 +161,14 @@ test("who signs up with a taken address gets a 409, its owner a mail", async ({
   expect(answer.status).toBe(409);
   const { headers } = await mailTo(server, email ?? "");
   expect(headers).toContain("You already have");
+});
+
+test("the first link still works when a second one was asked for", async ({ guest, server }) => {
+  const email = await signUp(guest);
+  const first = await linkTo(server, email);
+  await guest.call("POST", "/api/auth/resend-confirmation", { email });
+  await vi.waitFor(async () => expect(await linkTo(server, email)).not.toBe(first), 20_000);
+  const second = await linkTo(server, email);
+
+  for (const link of [first, second]) expect((await visitor(server).get(link)).status).toBe(200);
 });

@@ -137,6 +137,19 @@ describe("one's account", () => {
     expect(file.body).not.toMatch(/argon2|secret/i);
   });
 
+  test("is deleted without a password where it has none", async ({ server }) => {
+    const { guest, user } = await signedIn(server);
+    await server.db
+      .updateTable("users")
+      .set({ password: null })
+      .where("id", "=", user.id)
+      .execute();
+    const page = await guest.get("/profile/delete");
+    expect(page.page.has("input[type=password]")).toBe(false);
+    const home = await guest.press(page, "Delete my account");
+    expect(home.page.text("[role=status]")).toContain("Account deleted");
+  });
+
   test("is deleted after a page that says what happens", async ({ server }) => {
     const { guest, user } = await signedIn(server);
     const team = await aTeam(server.db);
@@ -145,7 +158,15 @@ describe("one's account", () => {
     const page = await guest.get(profile.page.link("Delete my account") ?? "");
     expect(page.page.text()).toContain("This cannot be undone.");
 
-    const home = await guest.press(page, "Delete my account");
+    const wrong = await guest.press(page, "Delete my account", { password: "guess" });
+    expect([wrong.status, wrong.page.text("#password-error")]).toEqual([
+      401,
+      "The password is not correct. Please try again.",
+    ]);
+    expect(wrong.page.attribute("#password", "aria-invalid")).toBe("true");
+    expect((await guest.call("GET", "/api/user")).status).toBe(200);
+    const home = await guest.press(wrong, "Delete my account", { password });
+    expect(guest.cookies.has("known")).toBe(false);
 
     expect(home.page.text("[role=status]")).toContain("Account deleted");
     expect((await guest.call("GET", "/api/user")).status).toBe(401);

@@ -5,6 +5,7 @@ import {
   aUser,
   describe,
   expect,
+  mailTo,
   type TestServer,
   test,
   visitor,
@@ -70,6 +71,37 @@ describe("Continue with Google", () => {
     expect(answer.path).toBe(`/invite?key=${team.secretKey}`);
     expect(answer.page.text("[role=status]")).toContain("Welcome!");
     expect((await guest.call("GET", "/api/teams")).json[0].id).toBe(team.id);
+  });
+
+  test("tries the team key within the limits of every other try, as this user", async () => {
+    const { answer } = await comeBackAs("quinn", "/api/auth/google?teamKey=ZZZZZZ");
+    expect(answer.path).toBe("/invite?key=ZZZZZZ");
+    const { id } = await server.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "quinn@openrun.example")
+      .executeTakeFirstOrThrow();
+    const counted = server.db
+      .selectFrom("rateLimits")
+      .select("hits")
+      .where("key", "=", `wrong key by user:86400:${id}`);
+    // The callback tries it, and then the invite page it leads to.
+    expect(await counted.execute()).toEqual([{ hits: 2 }]);
+  });
+
+  test("removes the password of an account it opens for the first time, and says so", async () => {
+    const email = "verified-nora@openrun.example";
+    const user = await aUser(server.db, { email, password: "trap-12" });
+    const trap = visitor(server);
+    await trap.call("POST", "/api/auth/login", { email, password: "trap-12" });
+
+    await comeBackAs("verified-nora", "/api/auth/google");
+
+    expect((await trap.call("GET", "/api/user")).status).toBe(401);
+    const again = await trap.call("POST", "/api/auth/login", { email, password: "trap-12" });
+    expect(again.status).toBe(401);
+    const { headers } = await mailTo(server, user.email ?? "");
+    expect(headers).toContain("was removed");
   });
 
   test("links an account only by a verified address", async () => {

@@ -9,6 +9,7 @@ import { checkInLimits } from "#app/features/games/check-in.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { createTeamLimit } from "#app/features/teams/create-team.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { aPng } from "#e2e/harness/images.ts";
 import {
   aGame,
   aMember,
@@ -133,6 +134,26 @@ test("a forgotten password is mailed only so often, and nobody can tell", async 
   }
   expect(statuses.slice(0, max).filter((status) => status === 429)).toEqual([]);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test("every picture's bytes count, whatever the spelling of their address", async () => {
+  await forget();
+  const player = await aPlayer(server);
+  const bytes = (await aPng()).toString("base64");
+  for (const spelling of [
+    "data:image/png;base64",
+    "DATA:image/png;base64",
+    "Data:IMAGE/PNG;BASE64",
+  ]) {
+    const avatar = `${spelling},${bytes}`;
+    expect((await player.call("PATCH", "/api/user", { avatar })).status).toBe(200);
+  }
+  const { hits } = await server.db
+    .selectFrom("rateLimits")
+    .select("hits")
+    .where("key", "=", `images:3600:${user.id}`)
+    .executeTakeFirstOrThrow();
+  expect(hits).toBe(3);
 });
 
 /** Nothing counts any more. */

@@ -1,7 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { vi } from "vitest";
 import { aPostmark } from "#e2e/harness/postmark.ts";
 import { aServer, expect, test, visitor } from "#e2e/harness/test.ts";
+
+const run = promisify(execFile);
 
 test("mail that fails can be seen, by its job and in the panel", async () => {
   const postmark = await aPostmark(() => "misconfigured");
@@ -13,11 +16,12 @@ test("mail that fails can be seen, by its job and in the panel", async () => {
   const why = "The 'From' address has no sender signature";
 
   const said = await vi.waitFor(
-    () => {
+    async () => {
       const env = { ...process.env, DATABASE_URL: server.databaseUrl };
-      const { stdout } = spawnSync(process.execPath, ["scripts/mail-queue.ts"], { env });
-      expect(stdout.toString()).toContain(why);
-      return stdout.toString();
+      // The server runs in this process: waiting for the script in a blocking way would stop it.
+      const { stdout } = await run(process.execPath, ["scripts/mail-queue.ts"], { env });
+      expect(stdout).toContain(why);
+      return stdout;
     },
     { timeout: 20_000, interval: 300 },
   );

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sql } from "kysely";
+import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
@@ -119,6 +120,39 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     "https://elsewhere.example/objects/upload/" + "a".repeat(32),
   ])("normalize takes no %j and asks nobody", async (url) => {
     expect((await normalize((await aSignedInUser(server)).browser, url)).status).toBe(400);
+  });
+
+  test("one upload becomes one picture, however many ask for it at once", async () => {
+    const { browser: ada, id } = await aSignedInUser(server);
+    const url = await askForUpload(ada);
+    await put(ada, url, await aPng());
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => normalize(ada, url)));
+
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ json }) => json.objectPath)).size).toBe(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    for (const { status, headers } of others) {
+      expect([status, headers.get("retry-after")]).toEqual([409, "1"]);
+    }
+    const pictures = server.db.selectFrom("images").select("path").where("userId", "=", id);
+    expect(await pictures.execute()).toHaveLength(1);
+    expect((await normalize(ada, url)).json).toEqual(made[0]?.json);
+  });
+
+  test("the bytes of an upload that nobody uses are gone within the hour", async () => {
+    const ada = (await aSignedInUser(server)).browser;
+    const [young, old] = [await askForUpload(ada), await askForUpload(ada)];
+    for (const url of [young, old]) await put(ada, url, await aPng());
+    await sql`update uploads set created_at = now() - interval '46 minutes'
+      where id = ${path.basename(new URL(old).pathname)}`.execute(server.db);
+
+    await removeRawUploads.run(worldOf(server, env));
+
+    expect(await rawOf(old)).toBeUndefined();
+    expect((await normalize(ada, old)).status).toBe(400);
+    expect((await normalize(ada, young)).status).toBe(200);
   });
 
   test("what nobody uses is gone after a day, what is used stays", async () => {

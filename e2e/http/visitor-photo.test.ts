@@ -49,6 +49,20 @@ describe("a photo that comes before the account", () => {
     expect((await ada.call("GET", "/api/user")).json.avatar).toBe(objectPath);
   });
 
+  test("is one picture, however many calls ask for it at once", async ({ server, db }) => {
+    const ada = await onSignUpPage(server);
+    const uploadURL = await upload(ada);
+    const before = await db.selectFrom("images").select("path").execute();
+    const ask = () => ada.call("POST", "/api/objects/normalize", { uploadURL });
+
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+
+    const made = answers.filter(({ status }) => status === 200).map(({ json }) => json.objectPath);
+    expect(new Set(made).size).toBe(1);
+    const after = await db.selectFrom("images").select("path").execute();
+    expect(after.length - before.length).toBe(1);
+  });
+
   test("belongs to that visitor alone", async ({ server }) => {
     const ada = await onSignUpPage(server);
     const bo = await onSignUpPage(server);

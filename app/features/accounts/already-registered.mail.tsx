@@ -1,15 +1,15 @@
 import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-type AlreadyRegistered = { name: string; signInLink: string; resetLink: string };
+type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: string };
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */
-export const alreadyRegisteredMail = ({ name, signInLink, resetLink }: AlreadyRegistered) => ({
+export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) => ({
   subject: `You already have an account at ${productName}`,
   ...renderMail({
     heading: "Your email is already registered",
     lines: [
-      `Hi ${name},`,
+      greeting,
       "somebody tried to sign up with this address. If it was you: you have an account already, just log in.",
     ],
     action: { label: "Log in", href: signInLink },

@@ -1,5 +1,7 @@
 import type { ChangePasswordProblem } from "#app/features/accounts/change-password.ts";
-import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { notifyPasswordChanged } from "#app/features/accounts/notify-password-changed.server.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
 import { atomically } from "#app/platform/database/transaction.server.ts";
@@ -8,32 +10,24 @@ import type { Db } from "#db/client.server.ts";
 type ChangePassword = { userId: number; currentPassword: string; password: string };
 
 /**
- * Gives the account another password and ends its sessions. The current one must be known, unless
+ * Gives the account another password, ends its sessions and links to reset it. The current one must be known, unless
  * the account has none yet, because it was opened with Google.
  */
 export async function changePassword(
   db: Db,
   { userId, currentPassword, password }: ChangePassword,
 ): Promise<Outcome<null, ChangePasswordProblem>> {
-  const current = await findHash(db, userId);
+  const current = await findPasswordHash(db, userId);
   if (current !== null && !(await isPassword(currentPassword, current))) {
     return refuse("wrong_password");
   }
   const hash = await hashPassword(password);
   return atomically(db, async (db) => {
     if (!(await replaceHash(db, userId, current, hash))) return refuse("wrong_password");
-    await endAllSessions(db, { userId });
+    await revokeAccess(db, { userId });
+    await notifyPasswordChanged(db, { userId, change: "changed" });
     return done(null);
   });
-}
-
-async function findHash(db: Db, userId: number) {
-  const { password } = await db
-    .selectFrom("users")
-    .select("password")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return password;
 }
 
 /** Only if the password is still the one that was checked: somebody else may have changed it. */

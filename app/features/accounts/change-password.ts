@@ -26,3 +26,9 @@ export const passwordChanged: Notice = {
   text: "Use it from now on. You were signed out everywhere else.",
   tone: "success",
 };
+
+/** Linking a Google account removes the password. */
+export type PasswordChange = "changed" | "removed";
+
+/** The job that tells the owner of an account about it. */
+export const mailPasswordChangedJob = { name: "mail-password-changed" };

@@ -1,13 +1,16 @@
 import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-/** Asks a new player to confirm the address. */
-export const confirmEmailMail = ({ name, link }: { name: string; link: string }) => ({
+/**
+ * Asks a new player to confirm the address. It may be a stranger's, so nothing that was typed at
+ * sign-up stands in it, not even the name.
+ */
+export const confirmEmailMail = ({ link }: { link: string }) => ({
   subject: `Confirm your email for ${productName}`,
   ...renderMail({
     heading: "Confirm your email",
     lines: [
-      `Hi ${name},`,
+      "Hello,",
       "please confirm that this address is yours. Then we can tell you when your teams schedule a game.",
     ],
     action: { label: "Confirm email", href: link },

@@ -1,7 +1,7 @@
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aUser, describe, expect, test } from "#db/testing.ts";
+import { aConfirmation, aUser, describe, expect, test } from "#db/testing.ts";
 
 const hours = 60 * 60 * 1000;
 
@@ -21,6 +21,37 @@ describe("confirmEmail", () => {
       .executeTakeFirstOrThrow();
     expect([first, second]).toEqual(Array(2).fill({ ok: true, value: { id } }));
     expect(row).toEqual({ emailConfirmed: true, emailConfirmToken: null });
+  });
+
+  test("every link that has not expired works, not only the newest", async ({ db }) => {
+    const user = await aUser(db, { emailConfirmed: false });
+    const links = [await aConfirmation(db, user), await aConfirmation(db, user)];
+
+    for (const token of links) {
+      expect(await confirmEmail(db, { token })).toEqual({ ok: true, value: { id: user.id } });
+    }
+  });
+
+  test("an older link leaves the newest working for an older build", async ({ db }) => {
+    const { id, token: newest } = await aWaiting(db, 24 * hours);
+    const { email } = await findUserRow(db, id);
+    const older = await aConfirmation(db, { id, email });
+
+    await confirmEmail(db, { token: older });
+
+    const { emailConfirmedBy } = await findUserRow(db, id);
+    expect(emailConfirmedBy).toBe(hashOf(newest));
+  });
+
+  test("refuses an expired link and one to an address the account has no more", async ({ db }) => {
+    const user = await aUser(db, { emailConfirmed: false });
+    const expired = await aConfirmation(db, user, { expires: new Date(Date.now() - 1000) });
+    const elsewhere = await aConfirmation(db, user, { email: "before@openrun.example" });
+
+    for (const token of [expired, elsewhere]) {
+      expect((await confirmEmail(db, { token })).ok).toBe(false);
+    }
+    expect((await findUserRow(db, user.id)).emailConfirmed).toBe(false);
   });
 
   test("refuses an expired token and one that never was", async ({ db }) => {
@@ -48,3 +79,10 @@ async function aWaiting(db: Db, from: number) {
   });
   return { id, token };
 }
+
+const findUserRow = (db: Db, id: number) =>
+  db
+    .selectFrom("users")
+    .select(["email", "emailConfirmed", "emailConfirmedBy"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

@@ -5,21 +5,42 @@ import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Notes that the mail reached its reader. The token is used up, but while it would still be valid
- * the same link goes on saying yes: mail scanners and double clicks open it before people do.
+ * Records that the mail reached its reader, if the account still has the address it was mailed to.
+ * Every link goes on saying yes until it expires, however many there are and however often it is
+ * opened: mail scanners and double clicks open it before people do.
  */
 export async function confirmEmail(
   db: Db,
   { token }: { token: string },
 ): Promise<Outcome<{ id: number }, ConfirmEmailProblem>> {
   const hash = hashOf(token);
-  const user = await db
-    .updateTable("users")
-    .set({ emailConfirmed: true, emailConfirmToken: null, emailConfirmedBy: hash })
-    .set({ emailRefusedAt: null })
-    .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
-    .where("emailConfirmTokenExpires", ">", databaseNow)
-    .returning("id")
-    .executeTakeFirst();
+  const user = (await confirmByLink(db, hash)) ?? (await confirmByColumn(db, hash));
   return user ? done(user) : refuse("invalid_token");
 }
+
+const confirmByLink = (db: Db, hash: string) =>
+  confirming(db)
+    .from("emailConfirmations as link")
+    .whereRef("link.userId", "=", "users.id")
+    .whereRef("link.email", "=", "users.email")
+    .where("link.tokenHash", "=", hash)
+    .where("link.expires", ">", databaseNow)
+    .returning("users.id")
+    .executeTakeFirst();
+
+/** A link of an older build, which knows the newest link of an account alone. */
+const confirmByColumn = (db: Db, hash: string) =>
+  confirming(db)
+    .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
+    .where("emailConfirmTokenExpires", ">", databaseNow)
+    .returning("users.id")
+    .executeTakeFirst();
+
+/** Whichever link is opened, an older build goes on saying yes to the newest. */
+const confirming = (db: Db) =>
+  db.updateTable("users").set((eb) => ({
+    emailConfirmed: true,
+    emailConfirmToken: null,
+    emailConfirmedBy: eb.fn.coalesce("users.emailConfirmToken", "users.emailConfirmedBy"),
+    emailRefusedAt: null,
+  }));

@@ -1,4 +1,10 @@
-import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+export const deleteOwnAccountProblems = {
+  wrong_password: sayNo(401, "The password is not correct. Please try again."),
+} satisfies Record<string, Problem>;
+
+export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;
 
 export const accountDeleted: Notice = {
   title: "Account deleted",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { alreadyRegisteredMail } from "#app/features/accounts/already-registered.mail.tsx";
+import { greetingOf } from "#app/features/accounts/greeting.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/accounts/sign-up.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -11,12 +12,12 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
   async run({ db, settings: { appOrigin } }, { email }) {
     const user = await db
       .selectFrom("users")
-      .select(["id", "name"])
+      .select(["id", "name", "emailConfirmed"])
       .where("email", "=", email)
       .executeTakeFirst();
     if (!user) return;
     const mail = alreadyRegisteredMail({
-      name: user.name,
+      greeting: greetingOf(user),
       signInLink: appOrigin + signInPath({ email }),
       resetLink: appOrigin + href("/forgot-password"),
     });

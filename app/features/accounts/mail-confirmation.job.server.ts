@@ -14,24 +14,27 @@ export const mailConfirmation: Job<{ email: string }> = {
   async run({ db, settings }, { email }) {
     const token = newToken();
     await db.transaction().execute(async (db) => {
-      const user = await keepToken(db, email, hashOf(token));
+      const user = await saveToken(db, email, hashOf(token));
       if (!user) return;
       const link = `${settings.appOrigin}${href("/confirm-email")}?token=${token}`;
       const key = `confirm-email:${user.id}:${hashOf(token).slice(0, 16)}`;
-      await queueMail(db, { to: email, key, ...confirmEmailMail({ name: user.name, link }) });
+      await queueMail(db, { to: email, key, ...confirmEmailMail({ link }) });
     });
   },
 };
 
-function keepToken(db: Db, email: string, hash: string) {
-  return db
+/** The column holds the newest link for builds that do not know the table. */
+async function saveToken(db: Db, email: string, tokenHash: string) {
+  const expires = secondsFromNow(confirmationSeconds);
+  const user = await db
     .updateTable("users")
-    .set({
-      emailConfirmToken: hash,
-      emailConfirmTokenExpires: secondsFromNow(confirmationSeconds),
-    })
+    .set({ emailConfirmToken: tokenHash, emailConfirmTokenExpires: expires })
     .where("email", "=", email)
     .where("emailConfirmed", "=", false)
-    .returning(["id", "name"])
+    .returning("id")
     .executeTakeFirst();
+  if (!user) return undefined;
+  const link = { tokenHash, userId: user.id, email, expires };
+  await db.insertInto("emailConfirmations").values(link).execute();
+  return user;
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
+import { greetingOf } from "#app/features/accounts/greeting.ts";
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
@@ -16,10 +17,11 @@ export const mailPasswordReset: Job<{ email: string }> = {
       const user = await findUser(db, email);
       if (!user) return;
       const token = newToken();
-      await keepToken(db, user.id, hashOf(token));
+      await saveToken(db, { userId: user.id, email, tokenHash: hashOf(token) });
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${token}`;
       const key = `password-reset:${user.id}:${hashOf(token).slice(0, 16)}`;
-      await queueMail(db, { to: email, key, ...passwordResetMail({ name: user.name, link }) });
+      const mail = passwordResetMail({ greeting: greetingOf(user), link });
+      await queueMail(db, { to: email, key, ...mail });
     });
   },
 };
@@ -27,13 +29,15 @@ export const mailPasswordReset: Job<{ email: string }> = {
 const findUser = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "name"])
+    .select(["id", "name", "emailConfirmed"])
     .where("email", "=", email)
     .forUpdate()
     .executeTakeFirst();
 
-async function keepToken(db: Db, userId: number, tokenHash: string) {
+type Reset = { userId: number; email: string; tokenHash: string };
+
+async function saveToken(db: Db, { userId, email, tokenHash }: Reset) {
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
   const expires = secondsFromNow(passwordResetSeconds);
-  await db.insertInto("passwordResets").values({ tokenHash, userId, expires }).execute();
+  await db.insertInto("passwordResets").values({ tokenHash, userId, email, expires }).execute();
 }

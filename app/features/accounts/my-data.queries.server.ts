@@ -38,6 +38,20 @@ export function findMyData(db: Db, userId: number) {
           .whereRef("sessions.userId", "=", "users.id")
           .orderBy("sessions.expire"),
       ).as("sessions"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("emailConfirmations as link")
+          .select(["link.email", "link.expires as until"])
+          .whereRef("link.userId", "=", "users.id")
+          .orderBy("link.expires"),
+      ).as("confirmationLinks"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("passwordResets as link")
+          .select(["link.email", "link.expires as until"])
+          .whereRef("link.userId", "=", "users.id")
+          .orderBy("link.expires"),
+      ).as("passwordLinks"),
     ])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();

@@ -62,13 +62,46 @@ export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   return user !== undefined;
 }
 
+/** The hash to check a password against; null for an account that has none. */
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const user = await db
+    .selectFrom("users")
+    .select("password")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.password ?? null;
+}
+
 /** Whether a link to set a new password would still open. Uses nothing up. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
-  const reset = await db
-    .selectFrom("passwordResets")
-    .select("userId")
-    .where("tokenHash", "=", hashOf(token))
-    .where("expires", ">", databaseNow)
+  return (await selectOpenReset(db, hashOf(token)).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whose a link to set a new password is. It ends with the address it was mailed to; an older build
+ * does not record that address, so `mailedTo` may be null.
+ */
+export const selectOpenReset = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom("passwordResets as reset")
+    .innerJoin("users", "users.id", "reset.userId")
+    .select(["users.id as userId", "reset.email as mailedTo"])
+    .where("reset.tokenHash", "=", tokenHash)
+    .where("reset.expires", ">", databaseNow)
+    .where((eb) =>
+      eb.or([eb("reset.email", "is", null), eb("reset.email", "=", eb.ref("users.email"))]),
+    );
+
+/** Whether one of the users has this e-mail. */
+export async function isAccountOf(
+  db: Db,
+  { email, userIds }: { email: string; userIds: number[] },
+): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "in", userIds)
     .executeTakeFirst();
-  return reset !== undefined;
+  return user !== undefined;
 }

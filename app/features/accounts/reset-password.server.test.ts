@@ -1,17 +1,18 @@
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { isResetOpen } from "#app/features/accounts/queries.server.ts";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { editUser } from "#app/features/admin/edit-user.server.ts";
+import { newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aUser, describe, expect, test } from "#db/testing.ts";
-
-const minutes = 60 * 1000;
+import { aReset, aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("resetPassword", () => {
   test("sets the password once, ends all sessions and confirms the address", async ({ db }) => {
     const user = await aUser(db, { password: "secret1", emailConfirmed: false });
     await startSession(db, { userId: user.id });
-    const token = await aReset(db, user.id);
+    const token = await aReset(db, user);
 
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => resetPassword(db, { token, password: "secret2" })),
@@ -32,7 +33,7 @@ describe("resetPassword", () => {
 
   test("refuses an expired token and one that never was", async ({ db }) => {
     const user = await aUser(db, { password: "secret1" });
-    const expired = await aReset(db, user.id, -1 * minutes);
+    const expired = await aReset(db, user, { expires: new Date(Date.now() - 60_000) });
 
     for (const token of [expired, newToken()]) {
       const refused = await resetPassword(db, { token, password: "secret2" });
@@ -41,14 +42,51 @@ describe("resetPassword", () => {
     const { ok } = await signIn(db, { email: user.email ?? "", password: "secret1" });
     expect(ok).toBe(true);
   });
+
+  test("a link ends with a change of password, of e-mail, and with another reset", async ({
+    db,
+  }) => {
+    const changes = {
+      password: (id: number) =>
+        changePassword(db, { userId: id, currentPassword: "secret1", password: "secret2" }),
+      email: (id: number) =>
+        editUser(db, { id, who: "boss", email: `moved-${id}@openrun.example` }),
+      reset: async (id: number) => {
+        const { email } = await userOf(db, id);
+        return resetPassword(db, { token: await aReset(db, { id, email }), password: "secret2" });
+      },
+    };
+    for (const change of Object.values(changes)) {
+      const user = await aUser(db, { password: "secret1" });
+      const token = await aReset(db, user);
+      expect((await change(user.id)).ok).toBe(true);
+
+      expect(await isResetOpen(db, token)).toBe(false);
+      const outcome = await resetPassword(db, { token, password: "secret3" });
+      expect(outcome).toEqual({ ok: false, problem: "invalid_token" });
+    }
+  });
+
+  test("a link to an address the account has no more opens nothing", async ({ db }) => {
+    const user = await aUser(db, { password: "secret1" });
+    const token = await aReset(db, user, { email: "before@openrun.example" });
+
+    expect(await isResetOpen(db, token)).toBe(false);
+    expect((await resetPassword(db, { token, password: "secret2" })).ok).toBe(false);
+  });
+
+  test("a link of an older build, which knows no address, confirms none", async ({ db }) => {
+    const user = await aUser(db, { password: "secret1", emailConfirmed: false });
+    const token = await aReset(db, user, { email: null });
+
+    expect((await resetPassword(db, { token, password: "secret2" })).ok).toBe(true);
+    expect((await userOf(db, user.id)).emailConfirmed).toBe(false);
+  });
 });
 
-async function aReset(db: Db, userId: number, from = 30 * minutes) {
-  const token = newToken();
-  const expires = new Date(Date.now() + from);
-  await db
-    .insertInto("passwordResets")
-    .values({ tokenHash: hashOf(token), userId, expires })
-    .execute();
-  return token;
-}
+const userOf = (db: Db, id: number) =>
+  db
+    .selectFrom("users")
+    .select(["email", "emailConfirmed"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

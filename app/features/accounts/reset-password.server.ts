@@ -1,44 +1,60 @@
-import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { notifyPasswordChanged } from "#app/features/accounts/notify-password-changed.server.ts";
+import { selectOpenReset } from "#app/features/accounts/queries.server.ts";
 import type { ResetPasswordProblem } from "#app/features/accounts/reset-password.ts";
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import { signInFailures, signInFailuresInAll } from "#app/features/accounts/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { slowLimits } from "#app/lib/slow-limits.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { atomically } from "#app/platform/database/transaction.server.ts";
 import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { forgetUses } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ResetPassword = { token: string; password: string };
 
-/** Sets a new password with the token out of the mail, once, and ends every session. */
+/**
+ * Sets a new password with the token out of the mail, once. Ends every session and every other such
+ * link, and forgets the wrong passwords that were tried for the account.
+ */
 export async function resetPassword(
   db: Db,
   { token, password }: ResetPassword,
 ): Promise<Outcome<{ email: string | null }, ResetPasswordProblem>> {
   const hash = await hashPassword(password);
   return atomically(db, async (db) => {
-    const userId = await useUp(db, hashOf(token));
-    if (userId === undefined) return refuse("invalid_token");
-    await endAllSessions(db, { userId });
-    return done(await keepPassword(db, userId, hash));
+    const reset = await lockOwner(db, hashOf(token));
+    if (!reset) return refuse("invalid_token");
+    const { userId } = reset;
+    await revokeAccess(db, { userId });
+    const user = await savePassword(db, { ...reset, password: hash });
+    await notifyPasswordChanged(db, { userId, change: "changed" });
+    if (user.email) await forgetUses(db, failures, user.email);
+    return done(user);
   });
 }
 
-/** Deletes the token and answers whose it was: of two posts at once, one gets it. */
-async function useUp(db: Db, tokenHash: string) {
-  const reset = await db
-    .deleteFrom("passwordResets")
-    .where("tokenHash", "=", tokenHash)
-    .where("expires", ">", databaseNow)
-    .returning("userId")
-    .executeTakeFirst();
-  return reset?.userId;
+const failures = [
+  signInFailures,
+  signInFailuresInAll,
+  ...Object.values(slowLimits(signInFailuresInAll)),
+];
+
+/** Of two posts at once the second waits here, and then finds the link used up. */
+async function lockOwner(db: Db, tokenHash: string) {
+  const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
+  if (!reset) return undefined;
+  return selectOpenReset(db, tokenHash).executeTakeFirst();
 }
 
-/** Who reads the mail owns the address, so it counts as confirmed. */
-const keepPassword = (db: Db, userId: number, password: string) =>
+type Save = { userId: number; mailedTo: string | null; password: string };
+
+/** Who reads the mail owns the address it went to, so that one counts as confirmed. */
+const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")
-    .set({ password, emailConfirmed: true, emailConfirmToken: null })
+    .set({ password })
+    .$if(mailedTo !== null, (query) => query.set({ emailConfirmed: true, emailConfirmToken: null }))
     .where("id", "=", userId)
     .returning("email")
     .executeTakeFirstOrThrow();

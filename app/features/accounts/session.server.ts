@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { endSession } from "#app/features/accounts/end-session.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
   noSessionCookie,
   readSessionToken,
@@ -10,13 +11,18 @@ import {
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Signs the user in: ends the session the request came with, opens a new one, answers its header. */
-export async function signInAs({ context, request }: Args, userId: number) {
+/**
+ * Signs the user in: ends the session the request came with, opens a new one. Returns the headers
+ * with its cookie, and with the one that makes the browser known to the account.
+ */
+export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
   const { db, settings } = context.get(worldContext);
   const old = await readSessionToken(request, settings);
   if (old) await endSession(db, { token: old });
   const token = await startSession(db, { userId });
-  return { "set-cookie": await sessionCookie(token, settings) };
+  const headers = new Headers({ "set-cookie": await sessionCookie(token, settings) });
+  headers.append("set-cookie", knownCookie(request, settings, userId));
+  return headers;
 }
 
 /** Ends the session the request came with and answers the header that forgets it. */

@@ -1,9 +1,10 @@
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
 import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+import { aReset, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const aProfile = (given: { email?: string | null } = {}) => {
   const sub = unique("sub");
@@ -25,31 +26,37 @@ describe("signInWithGoogle", () => {
     expect({ emailConfirmed, password }).toEqual({ emailConfirmed: true, password: null });
   });
 
-  test("links a confirmed account and leaves its password and sessions", async ({ db }) => {
-    const user = await aUser(db, { password: "secret1" });
-    await startSession(db, { userId: user.id });
+  test.for([true, false])(
+    "links an account (confirmed: %s) without its password, sessions and reset links",
+    async (emailConfirmed, { db }) => {
+      const user = await aUser(db, { password: "trap-12", emailConfirmed });
+      await startSession(db, { userId: user.id });
+      await aReset(db, user);
+      const profile = aProfile({ email: user.email });
 
-    const outcome = await signInWithGoogle(db, aProfile({ email: user.email }));
+      const outcome = await signInWithGoogle(db, profile);
 
-    expect(outcome).toEqual({ ok: true, value: { id: user.id, isNew: false } });
-    const { ok } = await signIn(db, { email: user.email ?? "", password: "secret1" });
-    expect(ok).toBe(true);
-    expect(await sessionsOf(db, user.id)).toHaveLength(1);
-  });
+      expect(outcome).toEqual({ ok: true, value: { id: user.id, isNew: false } });
+      const { ok } = await signIn(db, { email: user.email ?? "", password: "trap-12" });
+      expect(ok).toBe(false);
+      const row = { id: user.id, password: null, emailConfirmed: true };
+      expect(await rowOf(db, profile.sub)).toEqual(row);
+      expect(await sessionsOf(db, user.id)).toEqual([]);
+      expect(await resetsOf(db, user.id)).toEqual([]);
+    },
+  );
 
-  test("takes an unconfirmed account over: no password, no sessions", async ({ db }) => {
-    const user = await aUser(db, { password: "trap-12", emailConfirmed: false });
-    await startSession(db, { userId: user.id });
-    const profile = aProfile({ email: user.email });
+  test("keeps a password that was set after linking", async ({ db }) => {
+    const profile = aProfile();
+    await signInWithGoogle(db, profile);
+    const { id } = await rowOf(db, profile.sub);
+    await changePassword(db, { userId: id, currentPassword: "", password: "secret1" });
+    await startSession(db, { userId: id });
 
     await signInWithGoogle(db, profile);
 
-    expect(await rowOf(db, profile.sub)).toEqual({
-      id: user.id,
-      password: null,
-      emailConfirmed: true,
-    });
-    expect(await sessionsOf(db, user.id)).toEqual([]);
+    expect((await signIn(db, { email: profile.email ?? "", password: "secret1" })).ok).toBe(true);
+    expect(await sessionsOf(db, id)).toHaveLength(1);
   });
 
   test("refuses an unverified address and one that another profile is linked to", async ({
@@ -84,3 +91,6 @@ const rowOf = (db: Db, sub: string) =>
 
 const sessionsOf = (db: Db, userId: number) =>
   db.selectFrom("sessions").select("sid").where("userId", "=", userId).execute();
+
+const resetsOf = (db: Db, userId: number) =>
+  db.selectFrom("passwordResets").select("userId").where("userId", "=", userId).execute();

@@ -1,4 +1,5 @@
-import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { notifyPasswordChanged } from "#app/features/accounts/notify-password-changed.server.ts";
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { SignInWithGoogleProblem } from "#app/features/accounts/sign-in-with-google.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { atomically } from "#app/platform/database/transaction.server.ts";
@@ -11,8 +12,8 @@ type Answer = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /**
  * Finds the account of a Google profile, links the one with the same verified e-mail, or opens a
- * new one. An account whose e-mail was never confirmed may be somebody else's trap: linking it
- * drops its password and its sessions.
+ * new one. An account may have been opened by a stranger, and its e-mail confirmed by a mail scanner:
+ * linking it removes its password, its sessions and the links to set a password.
  */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Answer> {
   return atomically(db, async (db) => {
@@ -42,7 +43,7 @@ const open = (db: Db, { sub, email, name }: Verified) =>
 async function link(db: Db, { sub, email }: Verified): Promise<Answer> {
   const user = await db
     .selectFrom("users")
-    .select(["id", "googleSub", "emailConfirmed"])
+    .select(["id", "googleSub", "password"])
     .where((eb) => eb.or([eb("email", "=", email), eb("googleSub", "=", sub)]))
     .orderBy(
       (eb) => eb("googleSub", "=", sub),
@@ -52,12 +53,12 @@ async function link(db: Db, { sub, email }: Verified): Promise<Answer> {
     .executeTakeFirstOrThrow();
   if (user.googleSub === sub) return done({ id: user.id, isNew: false });
   if (user.googleSub !== null) return refuse("linked_elsewhere");
-  const trusted = user.emailConfirmed ? {} : { password: null, emailConfirmed: true };
-  if (!user.emailConfirmed) await endAllSessions(db, { userId: user.id });
   await db
     .updateTable("users")
-    .set({ googleSub: sub, ...trusted })
+    .set({ googleSub: sub, password: null, emailConfirmed: true, emailConfirmToken: null })
     .where("id", "=", user.id)
     .execute();
+  await revokeAccess(db, { userId: user.id });
+  if (user.password) await notifyPasswordChanged(db, { userId: user.id, change: "removed" });
   return done({ id: user.id, isNew: false });
 }

@@ -45,5 +45,8 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Failed attempts per e-mail address, whether it has an account or not. */
+/** Failed attempts per e-mail and internet address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
+
+/** Failed attempts per e-mail from everywhere: above it each address is slowed, none is shut out. */
+export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };

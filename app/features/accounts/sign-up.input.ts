@@ -3,18 +3,23 @@ import { newPasswordInput } from "#app/features/accounts/password.input.ts";
 import {
   fillInAllFields,
   nameOfNobody,
+  nameWithAddress,
   passwordsDoNotMatch,
 } from "#app/features/accounts/sign-up.ts";
 import { emailInput, lineInput } from "#app/lib/schemas.ts";
 
 type Name = { missing: string; min?: number; tooShort?: string };
 
+/** What anybody may be called. A web address in a name would make our mails carry it to others. */
+export const anyNameInput = (name: Name) =>
+  lineInput({ field: "Name", max: 100, ...name }).refine(
+    (value) => !/:\/\/|www\./i.test(value),
+    nameWithAddress,
+  );
+
 /** A person's name. "User 42" is what a profile nobody has filled in is called, so nobody is. */
 export const personNameInput = (name: Name) =>
-  lineInput({ field: "Name", max: 100, ...name }).refine(
-    (value) => !/^User \d+$/.test(value),
-    nameOfNobody,
-  );
+  anyNameInput(name).refine((value) => !/^User \d+$/.test(value), nameOfNobody);
 
 const account = {
   name: personNameInput({ missing: fillInAllFields }),

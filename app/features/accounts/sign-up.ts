@@ -7,6 +7,8 @@ export const fillInAllFields = "Please fill in all fields";
 export const passwordsDoNotMatch = "Passwords do not match. Please try again.";
 export const nameOfNobody = "Please choose a name that does not start like a new profile";
 
+export const nameWithAddress = "Please choose a name without a web address";
+
 export const requiredFields: Notice = {
   title: "Required Fields",
   text: fillInAllFields,

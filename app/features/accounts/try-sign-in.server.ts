@@ -1,20 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import { signInFailures, signInLimits } from "#app/features/accounts/sign-in.ts";
+import {
+  signInFailures,
+  signInFailuresInAll,
+  signInLimits,
+} from "#app/features/accounts/sign-in.ts";
 import type { Outcome, Problem } from "#app/lib/outcome.ts";
-import { tooMany } from "#app/lib/rate-limit-problem.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { guarded, type Tried } from "#app/middleware/guarded.server.ts";
+import { isKnownBrowser } from "#app/middleware/known-browser.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
-import { giveBack, spend } from "#app/platform/http/rate-limit.server.ts";
+import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider> };
-type Tried<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; why: Problem & { retryAfter?: number } };
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Lets somebody try a password, unless too many attempts came from their address or too many wrong
- * ones were made for this e-mail (whether it has an account or not). Only wrong ones count against
- * the e-mail, but each counts before it is tried, so many at once are no way around.
+ * Tries a password, unless too many attempts came from this address or too many wrong ones for this
+ * e-mail (whether it has an account or not) from this address. Wrong ones from everywhere slow each
+ * address down. A browser that was signed in to the account before has a budget of its own, which
+ * no stranger can use up.
  */
 export async function trySignIn<Value>(
   args: Args,
@@ -23,18 +26,14 @@ export async function trySignIn<Value>(
 ): Promise<Tried<Value>> {
   const limited = await overLimit(args, signInLimits);
   if (limited) return { ok: false, why: limited };
-  const world = args.context.get(worldContext);
-  const failures = [{ limit: signInFailures, of: email }];
-  const wait = await spend(world, failures);
-  if (wait) return { ok: false, why: tooMany(wait) };
-
-  const tried = await attempt();
-  const isWrong = !tried.ok && tried.why.status === 401;
-  if (!isWrong) await giveBack(world, failures);
-  return tried;
+  const isTrusted = await isKnownBrowser(args, email);
+  const from = isTrusted ? "known" : addressOf(args.context.get(requestContext).ip);
+  const own = [{ limit: signInFailures, of: `${email} ${from}` }];
+  const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
+  return guarded(args, guard, attempt, (tried) => !tried.ok && tried.why.status === 401);
 }
 
-/** A rule's answer, with its "no" in words. */
+/** A rule's outcome, with its refusal in words. */
 export const inWords = <Value, Code extends string>(
   problems: Record<Code, Problem>,
   outcome: Outcome<Value, Code>,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { emailInput, lineInput } from "#app/lib/schemas.ts";
+import { anyNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 
 /** What an admin may change of a user. Username and password of a body are the admin's own. */
 export const editUserInput = z.object({
-  name: lineInput({ field: "Name", missing: "Name is required", max: 100 }).optional(),
+  name: anyNameInput({ missing: "Name is required" }).optional(),
   email: emailInput().optional(),
   emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),

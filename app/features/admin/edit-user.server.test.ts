@@ -1,6 +1,8 @@
+import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
-import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+import type { Db } from "#db/client.server.ts";
+import { aReset, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const who = "boss";
 const newEmail = () => `${unique("mail").replaceAll(" ", "-").toLowerCase()}@openrun.example`;
@@ -38,6 +40,20 @@ describe("editUser", () => {
     expect(row).toEqual({ email, emailConfirmed: false });
   });
 
+  test("a new e-mail address ends sessions and reset links, an old one does not", async ({
+    db,
+  }) => {
+    const user = await aUser(db);
+    await startSession(db, { userId: user.id });
+    await aReset(db, user);
+
+    await editUser(db, { id: user.id, who, email: user.email ?? "" });
+    expect(await accessOf(db, user.id)).toEqual({ sessions: 1, resets: 1 });
+
+    await editUser(db, { id: user.id, who, email: newEmail() });
+    expect(await accessOf(db, user.id)).toEqual({ sessions: 0, resets: 0 });
+  });
+
   test("refuses an address of somebody else, even when many take it at once", async ({ db }) => {
     const users = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(db)));
     const email = newEmail();
@@ -50,3 +66,12 @@ describe("editUser", () => {
     expect(last).toEqual({ ok: false, problem: "email_taken" });
   });
 });
+
+async function accessOf(db: Db, userId: number) {
+  const sessions = db.selectFrom("sessions").select("sid").where("userId", "=", userId);
+  const resets = db.selectFrom("passwordResets").select("userId").where("userId", "=", userId);
+  return {
+    sessions: (await sessions.execute()).length,
+    resets: (await resets.execute()).length,
+  };
+}

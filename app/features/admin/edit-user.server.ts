@@ -1,3 +1,6 @@
+import { greetingOf } from "#app/features/accounts/greeting.ts";
+import { notifyEmailChanged } from "#app/features/accounts/notify-email-changed.server.ts";
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -15,7 +18,10 @@ type EditUser = Changes & { id: number; who: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
-/** Changes a user. A new e-mail address counts as not confirmed, unless the admin says it is. */
+/**
+ * Changes a user. A new e-mail address counts as not confirmed, unless the admin says it is; it ends
+ * all sessions, and the old address gets a mail.
+ */
 export function editUser(
   db: Db,
   { id, who, ...wanted }: EditUser,
@@ -27,6 +33,7 @@ export function editUser(
     const unconfirmed = isNewEmail && wanted.emailConfirmed === undefined;
     const changes = unconfirmed ? { ...wanted, emailConfirmed: false } : wanted;
     if (isNewEmail && !(await takeEmail(db, id, wanted.email ?? ""))) return refuse("email_taken");
+    if (isNewEmail) await leaveOldEmail(db, before, id);
     await update(db, id, changes);
     await logEdit(db, { kind: "users", id, who, before, after: given(changes) });
     return done(undefined);
@@ -49,6 +56,15 @@ async function takeEmail(db: Db, id: number, email: string) {
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Who reads the old address must not open the account any more, but must hear of it. */
+async function leaveOldEmail(db: Db, { name, email, emailConfirmed }: Before, userId: number) {
+  await revokeAccess(db, { userId });
+  if (email)
+    await notifyEmailChanged(db, { email, greeting: greetingOf({ name, emailConfirmed }) });
+}
+
+type Before = { name: string; email: string | null; emailConfirmed: boolean };
 
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = given(changes);

@@ -7,6 +7,13 @@ export const panelIdleSeconds = 12 * 60 * 60;
 /** Wrong passwords from one address. */
 export const panelFailures: Limit = { name: "admin failures", max: 10, seconds: 900 };
 
+/** Wrong passwords from everywhere: above it each address is slowed, none is shut out. */
+export const panelFailuresInAll: Limit = {
+  name: "admin failures in all",
+  max: 100,
+  seconds: 60 * 60,
+};
+
 export const accessGranted: Notice = { title: "Access Granted", tone: "success" };
 
 /** The server could not be asked. */

@@ -4,14 +4,15 @@ import {
   accessDenied,
   authenticationMissing,
   panelFailures,
+  panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { done, type Problem } from "#app/lib/outcome.ts";
+import { guarded, type Tried } from "#app/middleware/guarded.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { overLimit, usedUp } from "#app/platform/http/limits.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -41,17 +42,24 @@ export async function requireApiAdmin(args: Args, body?: unknown): Promise<strin
   return adminName(args);
 }
 
-/** Why credentials do not open the panel; wrong ones count against the address they come from. */
+/**
+ * Why credentials do not open the panel. Wrong ones count against the address they come from, and
+ * those of everybody slow each address down.
+ */
 export async function checkCredentials(
   args: Args,
   given: Credentials,
 ): Promise<(Problem & { retryAfter?: number }) | undefined> {
   const { admin } = args.context.get(worldContext).settings;
   const address = addressOf(args.context.get(requestContext).ip);
-  const limited = await usedUp(args, address, panelFailures);
-  if (limited) return limited;
-  if (admin && isSame(given, admin)) return undefined;
-  return (await overLimit(args, [panelFailures])) ?? accessDenied;
+  const guard = {
+    own: [{ limit: panelFailures, of: address }],
+    common: { limit: panelFailuresInAll, of: "everybody" },
+  };
+  const attempt = async (): Promise<Tried<null>> =>
+    admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
+  const tried = await guarded(args, guard, attempt, ({ ok }) => !ok);
+  return tried.ok ? undefined : tried.why;
 }
 
 const adminName = ({ context }: Args) =>

@@ -14,3 +14,7 @@ export type ImageKind = "avatars" | "thumbnails";
 
 /** How many pictures one person may send: each costs disk for a day and work to decode. */
 export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60 }];
+
+/** Whether a program sent a picture's bytes, not the path of one. Only bytes cost work and disk. */
+export const isImageBytes = (value: string | null | undefined): value is string =>
+  /^data:/i.test(value ?? "");

@@ -3,28 +3,55 @@ import { readImage } from "#app/features/images/read-image.server.ts";
 import type { Uploader } from "#app/features/images/request-upload.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 
 type NormalizeUpload = { id: string; uploader: Uploader };
+type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Makes a picture of what somebody uploaded and answers its path; asked again, the same path. */
-export async function normalizeUpload(
-  world: ImageWorld,
-  { id, uploader }: NormalizeUpload,
-): Promise<Outcome<string, NormalizeUploadProblem>> {
-  const upload = await findReceived(world, { id, uploader });
-  if (!upload) return refuse("unknown_upload");
-  if (upload.objectPath) return done(upload.objectPath);
-  const raw = await readImage(world.files, `uploads/${id}`);
-  if (!raw.ok) return refuse(raw.problem === "missing" ? "unknown_upload" : raw.problem);
-  const bytes = raw.value;
-  const stored = await storeImage(world, { bytes, kind: "avatars", userId: uploader.userId });
-  if (stored.ok) await keepPath(world, id, stored.value);
-  if (stored.ok || stored.problem === "not_an_image") await forget(world, id);
-  return stored;
+/** Longer than a picture takes; what a killed process has claimed is free again after it. */
+const claimSeconds = 60;
+
+/** Makes one picture of what was uploaded and returns its path; called again, the same path. */
+export async function normalizeUpload(world: ImageWorld, input: NormalizeUpload): Promise<Answer> {
+  if (!(await claim(world, input))) return earlierAnswer(world, input);
+  const { id, uploader } = input;
+  try {
+    const stored = await makePicture(world, input);
+    if (stored.ok) await record(world, id, stored.value);
+    if (stored.ok || stored.problem === "not_an_image") await clear(world, id);
+    return stored;
+  } finally {
+    await release(world, { id, uploader });
+  }
 }
 
-const findReceived = ({ db }: ImageWorld, { id, uploader }: NormalizeUpload) =>
-  db
+async function makePicture(world: ImageWorld, { id, uploader }: NormalizeUpload): Promise<Answer> {
+  const raw = await readImage(world.files, `uploads/${id}`);
+  if (!raw.ok) return refuse(raw.problem === "missing" ? "unknown_upload" : raw.problem);
+  return storeImage(world, { bytes: raw.value, kind: "avatars", userId: uploader.userId });
+}
+
+/** Of many calls at once, one makes the picture. */
+async function claim({ db }: ImageWorld, { id, uploader }: NormalizeUpload): Promise<boolean> {
+  const claimed = await db
+    .updateTable("uploads")
+    .set({ claimedUntil: secondsFromNow(claimSeconds) })
+    .where("id", "=", id)
+    .where("userId", "is not distinct from", uploader.userId)
+    .where("visitor", "is not distinct from", uploader.visitor)
+    .where("receivedAt", "is not", null)
+    .where("objectPath", "is", null)
+    .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<", databaseNow)]))
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function earlierAnswer(
+  { db }: ImageWorld,
+  { id, uploader }: NormalizeUpload,
+): Promise<Answer> {
+  const upload = await db
     .selectFrom("uploads")
     .select("objectPath")
     .where("id", "=", id)
@@ -32,9 +59,22 @@ const findReceived = ({ db }: ImageWorld, { id, uploader }: NormalizeUpload) =>
     .where("visitor", "is not distinct from", uploader.visitor)
     .where("receivedAt", "is not", null)
     .executeTakeFirst();
+  if (!upload) return refuse("unknown_upload");
+  return upload.objectPath ? done(upload.objectPath) : refuse("being_made");
+}
 
-/** What stays now goes with its row after a day. */
-const forget = ({ files }: ImageWorld, id: string) => files.delete(`uploads/${id}`).catch(() => {});
-
-const keepPath = ({ db }: ImageWorld, id: string, objectPath: string) =>
+const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
   db.updateTable("uploads").set({ objectPath }).where("id", "=", id).execute();
+
+const release = ({ db }: ImageWorld, { id }: NormalizeUpload) =>
+  db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
+
+/** Removes the raw bytes. What stays after an error, the clean-up removes within the hour. */
+async function clear({ db, files }: ImageWorld, id: string) {
+  const isGone = await files.delete(`uploads/${id}`).then(
+    () => true,
+    () => false,
+  );
+  if (!isGone) return;
+  await db.updateTable("uploads").set({ clearedAt: databaseNow }).where("id", "=", id).execute();
+}

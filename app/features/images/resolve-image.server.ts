@@ -1,4 +1,4 @@
-import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
+import { type ImageKind, isImageBytes, maxImageBytes } from "#app/features/images/image.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -20,7 +20,7 @@ export async function resolveImage(
   { value, kind, userId, visitor, current }: ResolveImage,
 ): Promise<Outcome<string, StoreImageProblem>> {
   if (value === current) return done(value);
-  if (/^data:/i.test(value)) {
+  if (isImageBytes(value)) {
     const bytes = bytesOf(value);
     return typeof bytes === "string" ? refuse(bytes) : storeImage(world, { bytes, kind, userId });
   }

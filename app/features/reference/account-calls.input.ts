@@ -116,6 +116,9 @@ export const accountCalls: Call[] = [
     caller: "user",
     input: normalizeUploadInput,
     answer: z.strictObject({ objectPath: z.string() }),
-    refusals: { 404: "The address is none of yours, used, or too old." },
+    refusals: {
+      404: "The address is none of yours, used, or too old.",
+      409: "Another call is making the picture at this moment.",
+    },
   },
 ];

@@ -1,5 +1,6 @@
 import type { HeadersFunction } from "react-router";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
+import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 /** Lists what a page shows; a CDN can drop pages by it, too. */
 const surrogateKey = "surrogate-key";
@@ -47,7 +48,7 @@ export function decideSharing(request: Request, status: number, headers: Headers
     request.method === "GET" &&
     status === 200 &&
     !headers.has("set-cookie") &&
-    !request.headers.has("cookie") &&
+    !hasPageCookie(request.headers.get("cookie")) &&
     !request.url.includes("?");
   if (!isShared) return false;
   for (const [name, value] of Object.entries(caching)) headers.set(name, value);

@@ -29,14 +29,19 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-type Why = Partial<Pick<Problem, "status" | "notice">> & { retryAfter?: number };
+type Why = Partial<Pick<Problem, "status" | "notice">> & {
+  retryAfter?: number;
+  /** What a rule has found wrong with single fields. */
+  fieldErrors?: Record<string, string[]>;
+};
 
 /** Shows the form again with what was typed (not passwords), its field errors and why it was refused. */
 export function showAgain<Value>(
   submission: Submission<Value>,
-  { notice, status = 400, retryAfter }: Why = {},
+  { notice, status = 400, retryAfter, fieldErrors }: Why = {},
 ) {
   const result = submission.reply({
+    fieldErrors,
     hideFields: ["currentPassword", "password", "retypePassword"] as never,
   });
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;

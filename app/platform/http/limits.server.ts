@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Problem } from "#app/lib/outcome.ts";
 import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { addressOf, exhausted, type Limit, spend } from "#app/platform/http/rate-limit.server.ts";
+import { addressOf, type Limit, spend } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -19,11 +19,5 @@ export async function overLimitOf({ context }: Args, of: string | number, limits
     context.get(worldContext),
     limits.map((limit) => ({ limit, of })),
   );
-  return wait === undefined ? undefined : tooMany(wait);
-}
-
-/** Whether a limit on failures is used up already; counts nothing. */
-export async function usedUp({ context }: Args, of: string | number, limit: Limit) {
-  const wait = await exhausted(context.get(worldContext), [{ limit, of }]);
   return wait === undefined ? undefined : tooMany(wait);
 }

@@ -1,4 +1,11 @@
-import { addressOf, exhausted, giveBack, spend } from "#app/platform/http/rate-limit.server.ts";
+import {
+  addressOf,
+  forgetUses,
+  giveBack,
+  networkOf,
+  spend,
+  spendEach,
+} from "#app/platform/http/rate-limit.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const settings = { rateLimitScale: 1 };
@@ -48,19 +55,46 @@ test("what is given back can be spent again", async ({ db }) => {
   const budget = { limit: aLimit(1), of: "a" };
   for (let n = 0; n < 3; n++) {
     expect(await spend({ db, settings }, [budget])).toBeUndefined();
-    await giveBack({ db, settings }, [budget]);
+    await giveBack({ db }, [budget]);
   }
   await spend({ db, settings }, [budget]);
   expect(await spend({ db, settings }, [budget])).toBeGreaterThan(0);
 });
 
-test("exhausted looks without counting", async ({ db }) => {
-  const budget = { limit: aLimit(2), of: "a" };
-  expect(await exhausted({ db, settings }, [budget])).toBeUndefined();
-  await spend({ db, settings }, [budget]);
-  expect(await exhausted({ db, settings }, [budget])).toBeUndefined();
-  await spend({ db, settings }, [budget]);
-  expect(await exhausted({ db, settings }, [budget])).toBeGreaterThan(0);
+test("spendEach tells which of the budgets is used up", async ({ db }) => {
+  const budgets = [
+    { limit: aLimit(1, 10), of: "a" },
+    { limit: aLimit(2, 10), of: "a" },
+  ];
+  await spendEach({ db, settings }, budgets);
+  expect(await spendEach({ db, settings }, budgets)).toEqual([10, 0]);
+});
+
+test("a scaled-down limit still allows one use", async ({ db }) => {
+  const budget = { limit: aLimit(5), of: "a" };
+  const small = { db, settings: { rateLimitScale: 0.01 } };
+  expect(await spend(small, [budget])).toBeUndefined();
+  expect(await spend(small, [budget])).toBeGreaterThan(0);
+});
+
+test("forgetUses forgets one owner's uses, by address too, and no other's", async ({ db }) => {
+  const limit = aLimit(1);
+  const owners = ["a@b.example", "a@b.example 192.0.2.1", "a@b.example2", "b@b.example"];
+  for (const of of owners) await spend({ db, settings }, [{ limit, of }]);
+
+  await forgetUses(db, [limit], "a@b.example");
+
+  const waits = [];
+  for (const of of owners) waits.push(await spend({ db, settings }, [{ limit, of }]));
+  expect(waits.map((wait) => wait === undefined)).toEqual([true, true, false, false]);
+});
+
+test.for<[string, string]>([
+  ["203.0.113.7", "203.0.113/24"],
+  ["2001:db8:1:2::1", "20010db80001/48"],
+  ["nonsense", "unknown"],
+])("networkOf(%s) is %s", ([ip, network]) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test.for<[string, string]>([

@@ -12,9 +12,15 @@ type World = { db: Db; settings: { rateLimitScale: number } };
 
 /**
  * Counts one use against every budget, in one statement shared by all processes.
- * Answers undefined when all allow it, else the seconds until the last of them allows it again.
+ * Returns undefined when all allow it, else the seconds until the last of them allows it again.
  */
-export async function spend({ db, settings }: World, budgets: Budget[]) {
+export async function spend(world: World, budgets: Budget[]): Promise<number | undefined> {
+  const longest = Math.max(0, ...(await spendEach(world, budgets)));
+  return longest > 0 ? longest : undefined;
+}
+
+/** Like `spend`, with the seconds of each budget in their order; 0 where it allows the use. */
+export async function spendEach({ db, settings }: World, budgets: Budget[]): Promise<number[]> {
   const keys = budgets.map(keyOf);
   const seconds = budgets.map(({ limit }) => limit.seconds);
   const { rows } = await sql<Count>`
@@ -25,55 +31,51 @@ export async function spend({ db, settings }: World, budgets: Budget[]) {
       hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning key, hits, extract(epoch from resets_at - now())::float as wait`.execute(db);
-  return longestWait(rows, budgets, (hits, max) => hits > max * settings.rateLimitScale);
+  return budgets.map((budget) => {
+    const count = rows.find(({ key }) => key === keyOf(budget));
+    const max = Math.max(1, budget.limit.max * settings.rateLimitScale);
+    return count && count.hits > max ? Math.max(1, Math.ceil(count.wait)) : 0;
+  });
 }
 
 /** Takes a use back that turned out not to count; `spend` has counted it. */
-export async function giveBack({ db }: World, budgets: Budget[]) {
+export async function giveBack({ db }: Pick<World, "db">, budgets: Budget[]) {
   await sql`
     update rate_limits set hits = hits - 1 where hits > 0 and key in (
       select key from rate_limits where key = any(${budgets.map(keyOf)}::text[])
       order by key for update)`.execute(db);
 }
 
-/**
- * Whether a budget is used up, without counting: for limits on failures, which are spent only after
- * one. Answers the seconds to wait, or undefined.
- */
-export async function exhausted({ db, settings }: World, budgets: Budget[]) {
-  const { rows } = await sql<Count>`
-    select key, hits, extract(epoch from resets_at - now())::float as wait
-    from rate_limits where key = any(${budgets.map(keyOf)}::text[]) and resets_at > now()`.execute(
-    db,
-  );
-  return longestWait(rows, budgets, (hits, max) => hits >= max * settings.rateLimitScale);
+/** Forgets every use of `of` under a limit, also those that are counted by address. */
+export async function forgetUses(db: Db, limits: Limit[], of: string) {
+  const keys = limits.map((limit) => keyOf({ limit, of }));
+  await sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where key = any(${keys}::text[])
+        or exists (select from unnest(${keys}::text[]) k where starts_with(key, k || ' '))
+      order by key for update)`.execute(db);
 }
 
 type Count = { key: string; hits: number; wait: number };
 
-function longestWait(
-  rows: Count[],
-  budgets: Budget[],
-  isOver: (hits: number, max: number) => boolean,
-) {
-  const waits = budgets.flatMap((budget) =>
-    rows
-      .filter(({ key, hits }) => key === keyOf(budget) && isOver(hits, budget.limit.max))
-      .map(({ wait }) => Math.max(1, Math.ceil(wait))),
-  );
-  return waits.length > 0 ? Math.max(...waits) : undefined;
-}
-
 const keyOf = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${of}`;
 
 /** An address as limits see it: an IPv6 customer is given a whole /64, so that is what counts. */
-export function addressOf(ip: string): string {
+export const addressOf = (ip: string): string => prefixOf(ip, 32, 64);
+
+/** The network of an address, as one organisation is given it: a /24 of IPv4, a /48 of IPv6. */
+export const networkOf = (ip: string): string => prefixOf(ip, 24, 48);
+
+function prefixOf(ip: string, bits4: number, bits6: number): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
-  if (address.kind() === "ipv4") return address.toString();
-  return `${address
-    .toByteArray()
-    .slice(0, 8)
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")}/64`;
+  if (address.kind() === "ipv4") {
+    if (bits4 === 32) return address.toString();
+    return `${address
+      .toByteArray()
+      .slice(0, bits4 / 8)
+      .join(".")}/${bits4}`;
+  }
+  const bytes = address.toByteArray().slice(0, bits6 / 8);
+  return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
 }

@@ -13,7 +13,7 @@ export const sendMail: Job<Mail> = {
   oneAtATime: true,
   async run({ db, mailer }, mail) {
     if (!(await claim(db, mail.key))) return;
-    const sending = await mailer.send(mail).catch(async (error) => {
+    const sending = await mailer.send(automatic(mail)).catch(async (error) => {
       await release(db, mail.key);
       throw error;
     });
@@ -21,6 +21,12 @@ export const sendMail: Job<Mail> = {
     if (!sending.ok) await recordRefusal(db, mail.to);
   },
 };
+
+/** Keeps out-of-office programs from replying (RFC 3834). */
+const automatic = (mail: Mail): Mail => ({
+  ...mail,
+  headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+});
 
 type Db = JobWorld["db"];
 

@@ -1,14 +1,28 @@
 import { Form, href } from "react-router";
 import { post } from "#app/browser/submit.ts";
-import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { accountDeleted, accountNotDeleted } from "#app/features/accounts/delete-accounts.ts";
+import {
+  accountDeleted,
+  accountNotDeleted,
+  deleteOwnAccountProblems,
+} from "#app/features/accounts/delete-accounts.ts";
+import { deleteOwnAccountInput } from "#app/features/accounts/delete-own-account.input.ts";
+import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.server.ts";
+import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
+import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import type { Problem } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { notKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
@@ -18,26 +32,43 @@ const description = "What happens when you delete your account.";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Delete my account", description, index: false });
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { name } = requireUser({ context, url });
-  return { name };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name } = requireUser({ context, url });
+  return { name, hasPassword: await hasPassword(context.get(worldContext).db, id) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const user = requireUser(args);
-  await deleteAccounts(args.context.get(worldContext).db, { userIds: [user.id] });
+  const submission = await parseForm(args.request, deleteOwnAccountInput);
+  if (submission.status !== "success") return showAgain(submission, { notice: accountNotDeleted });
+  const { db, settings } = args.context.get(worldContext);
+  const input = { userId: user.id, ...submission.value };
+  const attempt = async () => inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, input));
+  const deleted = await trySignIn(args, user.email ?? String(user.id), attempt);
+  if (!deleted.ok) return showAgain(submission, onField(deleted.why));
+
   const headers = new Headers(await signOut(args));
+  headers.append("set-cookie", notKnownCookie(args.request, settings, user.id));
   // The next page is a new document: nothing of what this one knew stays in the browser.
   headers.set("x-remix-reload-document", "true");
   return redirectWithNotice(href("/"), accountDeleted, headers);
 }
 
+/** A wrong password is said at its field, a limit above the form. */
+function onField(why: Problem & { retryAfter?: number }) {
+  if (why !== deleteOwnAccountProblems.wrong_password) return why;
+  return { status: why.status, fieldErrors: { password: [why.error] } };
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   post(serverAction, accountNotDeleted);
 
-export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFirstError(actionData?.result);
+  const { password } = fieldsOf(actionData?.result, { password: "" });
   return (
     <Page title="Delete my account" lead="This cannot be undone." width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
       <Card>
         <div className="prose">
           <p>If you delete the account of {loaderData.name}:</p>
@@ -48,7 +79,16 @@ export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
             <li>in games that were played you stay as a player without a name.</li>
           </ul>
         </div>
-        <Form method="post" className="stack">
+        <Form ref={form} method="post" className="stack">
+          {loaderData.hasPassword ? (
+            <Field
+              {...password}
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          ) : null}
           <SubmitButton variant="danger" busyLabel="Deleting..." block>
             Delete my account
           </SubmitButton>

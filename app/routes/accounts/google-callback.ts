@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { findUser } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signedIn, signInLimits } from "#app/features/accounts/sign-in.ts";
 import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
@@ -12,9 +13,12 @@ import {
 import { signedUp } from "#app/features/accounts/sign-up.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { joinTeamProblems } from "#app/features/teams/join-team.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { forgetAttempts, returnFromGoogle } from "#app/platform/google/google-sign-in.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -36,12 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
     return redirectWithNotice(signInPath({ next }), notice, headers);
   }
   const { id, isNew } = account.value;
-  headers.append("set-cookie", (await signInAs(args, id))["set-cookie"]);
+  for (const cookie of (await signInAs(args, id)).getSetCookie()) {
+    headers.append("set-cookie", cookie);
+  }
   const notice = isNew ? signedUp : signedIn;
   if (!teamKey) return redirectWithNotice(next, notice, headers);
 
-  const joined = await joinTeam(db, { userId: id, secretKey: teamKey });
-  if (!joined.ok) return redirectWithNotice(invitePath(teamKey), notice, headers);
+  // From here on the key is tried by this user, not by a visitor.
+  args.context.set(userContext, (await findUser(db, id)) ?? null);
+  const join = () => joinTeam(db, { userId: id, secretKey: teamKey });
+  const joined = await tryKey(args, joinTeamProblems, join);
+  if (!joined.ok) {
+    const isLimited = joined.why.status === 429;
+    return redirectWithNotice(invitePath(teamKey), isLimited ? joined.why.notice : notice, headers);
+  }
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 

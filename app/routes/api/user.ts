@@ -1,7 +1,7 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
-import { imageLimits } from "#app/features/images/image.ts";
+import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
@@ -19,7 +19,7 @@ const me = endpoint<Route.ActionArgs>({
     const { context, request } = args;
     const { id, avatar: current } = requireApiUser({ context });
     const { avatar: value, ...changes } = await parseJson(request, editProfileInput);
-    const limited = value?.startsWith("data:") && (await overLimitOf(args, id, imageLimits));
+    const limited = isImageBytes(value) && (await overLimitOf(args, id, imageLimits));
     if (limited) return refusal(limited);
 
     const world = context.get(worldContext);

@@ -57,9 +57,10 @@ async function changePassword({ page, open, send }: Scene) {
 }
 
 async function deleteAccount({ page, open, send }: Scene) {
-  const { link, button, says, header } = on(page);
+  const { link, field, button, says, header } = on(page);
   await open("/profile");
   await link("Delete my account").click();
+  await field("Your password").fill("give-and-go");
   await send(button("Delete my account"), "Your account was not deleted");
   await says("Account deleted");
   await header.getByRole("link", { name: "Sign In" }).waitFor();

@@ -1,0 +1,38 @@
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import type { DeleteOwnAccountProblem } from "#app/features/accounts/delete-accounts.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { isPassword } from "#app/platform/crypto/password.server.ts";
+import { atomically } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type DeleteOwnAccount = { userId: number; password: string };
+
+/** Deletes the account of who knows its password; one without a password needs none. */
+export async function deleteOwnAccount(
+  db: Db,
+  { userId, password }: DeleteOwnAccount,
+): Promise<Outcome<null, DeleteOwnAccountProblem>> {
+  const current = await findPasswordHash(db, userId);
+  if (current !== null && !(await isPassword(password, current))) return refuse("wrong_password");
+  return atomically(db, async (db) => {
+    if (!(await lockIfUnchanged(db, userId, current))) return refuse("wrong_password");
+    await deleteAccounts(db, { userIds: [userId] });
+    return done(null);
+  });
+}
+
+/**
+ * Only if the password is still the one that was checked. The lock lets a join go on that holds its
+ * team and waits for this user; the deletion takes the stronger one after the teams.
+ */
+async function lockIfUnchanged(db: Db, userId: number, current: string | null) {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password", "is not distinct from", current)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}

@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import {
+  mailPasswordChangedJob,
+  type PasswordChange,
+} from "#app/features/accounts/change-password.ts";
+import { greetingOf } from "#app/features/accounts/greeting.ts";
+import { passwordChangedMail } from "#app/features/accounts/password-changed.mail.tsx";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+
+type Changed = { userId: number; change: PasswordChange; event: string };
+
+/** Mails the owner; an address nobody has confirmed may be a stranger's and gets one a day at most. */
+export const mailPasswordChanged: Job<Changed> = {
+  ...mailPasswordChangedJob,
+  async run({ db, settings: { appOrigin } }, { userId, change, event }) {
+    const user = await db
+      .selectFrom("users")
+      .select(["name", "email", "emailConfirmed"])
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (!user?.email) return;
+    const mail = passwordChangedMail({
+      greeting: greetingOf(user),
+      change,
+      signInLink: appOrigin + signInPath(),
+      resetLink: appOrigin + href("/forgot-password"),
+    });
+    const once = user.emailConfirmed ? event : new Date().toISOString().slice(0, 10);
+    await queueMail(db, { to: user.email, key: `password-changed:${userId}:${once}`, ...mail });
+  },
+};

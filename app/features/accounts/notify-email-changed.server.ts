@@ -1,0 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { mailEmailChangedJob } from "#app/lib/current-user.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** `email` is the old address, which the account no longer knows. */
+type Notify = { email: string; greeting: string };
+
+/** Mails the old address that the account has another one now. */
+export const notifyEmailChanged = (db: Db, { email, greeting }: Notify): Promise<void> =>
+  enqueue(db, mailEmailChangedJob, { email, greeting, event: randomUUID() });

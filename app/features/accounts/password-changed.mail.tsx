@@ -1,0 +1,38 @@
+import type { PasswordChange } from "#app/features/accounts/change-password.ts";
+import { productName } from "#app/lib/product.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+type PasswordChanged = {
+  greeting: string;
+  change: PasswordChange;
+  signInLink: string;
+  resetLink: string;
+};
+
+/** Tells the owner of an account that its password is another one, or none any more. */
+export const passwordChangedMail = ({
+  greeting,
+  change,
+  signInLink,
+  resetLink,
+}: PasswordChanged) => ({
+  subject: `Your password for ${productName} was ${change}`,
+  ...renderMail({
+    heading: `Your password was ${change}`,
+    lines: [greeting, words[change]],
+    action: { label: "Log in", href: signInLink },
+    notes: [`${asides[change]} Set a new password: ${resetLink}`],
+    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+  }),
+});
+
+const words: Record<PasswordChange, string> = {
+  changed: "your password is a new one now, and every other device has to log in again.",
+  removed:
+    "your account was opened with Google for the first time. The password from before does not work any more, and every other device has to log in again.",
+};
+
+const asides: Record<PasswordChange, string> = {
+  changed: "It was not you?",
+  removed: "You want a password as well, or it was not you?",
+};

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/**
+ * Every ten minutes: removes the raw bytes of uploads that are no longer open, so that none is older
+ * than an hour. Their rows stay for a day, because they say whose picture it is.
+ */
+export const removeRawUploads: Job = {
+  name: "remove-raw-uploads",
+  cron: "*/10 * * * *",
+  async run({ db, files }) {
+    const { rows } = await sql<{ id: string }>`
+      select id from uploads where cleared_at is null
+        and created_at < now() - interval '45 minutes'
+        and (claimed_until is null or claimed_until < now())
+      order by created_at limit 1000`.execute(db);
+    for (const { id } of rows) {
+      await files.delete(`uploads/${id}`);
+      await sql`update uploads set cleared_at = now() where id = ${id}`.execute(db);
+    }
+  },
+};

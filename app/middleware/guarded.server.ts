@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import type { Problem } from "#app/lib/outcome.ts";
+import { tooMany } from "#app/lib/rate-limit-problem.ts";
+import { slowLimits } from "#app/lib/slow-limits.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
+import {
+  addressOf,
+  type Budget,
+  giveBack,
+  networkOf,
+  spend,
+  spendEach,
+} from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+/** The result of trying a secret. */
+export type Tried<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; why: Problem & { retryAfter?: number } };
+
+export type Guard = {
+  /** What only the client and its neighbours can fill: used up, it refuses. */
+  own: Budget[];
+  /** What strangers can fill: used up, it slows each address down. */
+  common: Budget;
+  /** Whether the common budget does not slow this client. */
+  isTrusted?: boolean;
+};
+
+/**
+ * Tries a secret within limits that only wrong tries use up. Each try is counted first, so that many
+ * at once are no way around, and given back when it was not wrong or not even made.
+ */
+export async function guarded<Result>(
+  args: Args,
+  guard: Guard,
+  attempt: () => Promise<Result>,
+  isWrong: (result: Result) => boolean,
+): Promise<Result | { ok: false; why: Problem & { retryAfter: number } }> {
+  const entry = await enter(args, guard);
+  if ("wait" in entry) return { ok: false, why: tooMany(entry.wait) };
+  const result = await attempt();
+  if (!isWrong(result)) await giveBack(args.context.get(worldContext), entry.counted);
+  return result;
+}
+
+type Entry = { counted: Budget[] } | { wait: number };
+
+async function enter({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
+  const world = context.get(worldContext);
+  const counted = [...own, common];
+  const waits = await spendEach(world, counted);
+  const commonWait = waits.pop() ?? 0;
+  const ownWait = Math.max(0, ...waits);
+  if (ownWait > 0) {
+    await giveBack(world, counted);
+    return { wait: ownWait };
+  }
+  if (commonWait === 0 || isTrusted) return { counted };
+  const slowed = slowBudgets(common, context.get(requestContext).ip);
+  const all = [...counted, ...slowed];
+  const wait = await spend(world, slowed);
+  if (wait === undefined) return { counted: all };
+  await giveBack(world, all);
+  return { wait };
+}
+
+function slowBudgets({ limit, of }: Guard["common"], ip: string): Budget[] {
+  const { address, network } = slowLimits(limit);
+  return [
+    { limit: address, of: `${of} ${addressOf(ip)}` },
+    { limit: network, of: `${of} ${networkOf(ip)}` },
+  ];
+}
