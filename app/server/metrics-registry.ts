@@ -29,13 +29,7 @@ export function createInstruments() {
     buckets,
     registers,
   });
-  const publicReads = new Counter({
-    name: "public_reads_total",
-    help: "Queries for what everybody may see, by who answered, where there is a replica",
-    labelNames: ["from"],
-    registers,
-  });
-  return { registry, requests, aborted, queries, publicReads };
+  return { registry, requests, aborted, queries };
 }
 
 /** Counts the queue whenever somebody asks. While the database is away there is nothing to tell. */

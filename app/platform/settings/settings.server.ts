@@ -13,8 +13,6 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** A streaming replica of it, for what visitors read. */
-  replicaUrl?: string;
   dataDir: string;
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
@@ -64,7 +62,6 @@ function toSettings(env: Environment): Settings {
     // Without a proxy only those requests count that are on the way on open connections.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
-    replicaUrl: readReplica(env),
     dataDir: env.DATA_DIR,
     demoData: env.DEMO_DATA,
     sessionSecrets,
@@ -87,13 +84,6 @@ function originOf(address: string): string {
     throw new BadSetting("APP_ORIGIN must be an origin alone, like https://openrun.example");
   }
   return origin;
-}
-
-function readReplica(env: Environment): string | undefined {
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-    throw new BadSetting("DATABASE_URL must be set together with DATABASE_READ_URL");
-  }
-  return env.DATABASE_READ_URL;
 }
 
 function listSecrets(env: Environment): string[] {
