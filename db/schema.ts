@@ -101,6 +101,13 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface QueuedMails {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  subject: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -187,6 +194,7 @@ export interface Database {
   keptAssets: KeptAssets;
   memberships: Memberships;
   passwordResets: PasswordResets;
+  queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;
   sentMails: SentMails;

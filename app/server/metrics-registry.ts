@@ -52,4 +52,4 @@ const countJobs = (db: Db) =>
     select case when attempts >= max_attempts then 'given_up'
       when locked_at is not null then 'running'
       when attempts > 0 then 'failed_before' else 'waiting' end as state, count(*)::int as count
-    from graphile_worker._private_jobs group by 1`.execute(db);
+    from graphile_worker.jobs group by 1`.execute(db);
