@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormResult } from "#app/lib/form-result.ts";
 
 type Default = string | number | boolean | null | undefined;
 
@@ -16,7 +16,7 @@ export type FieldProps = {
  * Two forms on a page that share a field name need an `idPrefix`.
  */
 export function fieldsOf<Name extends string>(
-  result: SubmissionResult<string[]> | null | undefined,
+  result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
   idPrefix = "",
 ): Record<Name, FieldProps> {
@@ -35,6 +35,6 @@ export function fieldsOf<Name extends string>(
 }
 
 /** What is wrong with the form as a whole, not with one field. */
-export function formErrorsOf(result: SubmissionResult<string[]> | null | undefined) {
+export function formErrorsOf(result: FormResult | null | undefined) {
   return result?.error?.[""] ?? [];
 }
