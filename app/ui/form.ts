@@ -33,8 +33,3 @@ export function fieldsOf<Name extends string>(
   }
   return fields as Record<Name, FieldProps>;
 }
-
-/** What is wrong with the form as a whole, not with one field. */
-export function formErrorsOf(result: FormResult | null | undefined) {
-  return result?.error?.[""] ?? [];
-}
