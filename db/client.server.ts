@@ -1,6 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
-import { PreparedClient } from "#db/prepared-client.server.ts";
+import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /** A pool, or a transaction on it: every function that queries takes one, first. */
@@ -13,8 +13,8 @@ type Options = {
   onIdleError?: (error: Error) => void;
   /** Hears of every query: its text without values, and how long it took. */
   onQuery?: (text: string, milliseconds: number) => void;
-  /** What its connections do otherwise. */
-  pool?: Pick<pg.PoolConfig, keyof typeof patience | "onConnect">;
+  /** Called with each new connection. */
+  onConnect?: pg.PoolConfig["onConnect"];
 };
 
 /** In milliseconds: for a connection, until the server gives up, for an answer. */
@@ -26,20 +26,19 @@ const patience = { connectionTimeoutMillis: 2_000, statement_timeout: 3_200, que
  */
 export function connect(
   databaseUrl: string,
-  { max = 10, onIdleError = () => {}, onQuery, pool: otherwise }: Options = {},
+  { max = 10, onIdleError = () => {}, onQuery, onConnect }: Options = {},
 ): Db {
   const pool = new pg.Pool({
-    Client: PreparedClient,
     connectionString: databaseUrl,
     max,
     ...patience,
-    ...otherwise,
+    onConnect,
   });
   pool.on("error", onIdleError);
   // A connection that breaks while a query uses it tells the query, and then everybody once more.
   pool.on("connect", (client) => client.on("error", onIdleError));
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],
     log: onQuery && (({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis)),
   });

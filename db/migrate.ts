@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Migration, Migrator } from "kysely/migration";
 import pg from "pg";
@@ -79,14 +79,18 @@ async function migrateJobs(connectionString: string, gate: pg.Client): Promise<v
   if (await hasJobs(gate)) return;
   const { runMigrations } = await import("graphile-worker");
   await runMigrations({ connectionString });
+  await gate.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
+/** The schema's comment tells: to load graphile-worker only to find out takes a while. */
 async function hasJobs(gate: pg.Client): Promise<boolean> {
-  const newest = await gate
-    .query("select max(id)::int as id from graphile_worker.migrations")
-    .catch(() => undefined);
-  return newest?.rows[0]?.id >= jobsSchema;
+  const { rows } = await gate.query(
+    "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",
+  );
+  return rows[0].version === jobsVersion();
 }
 
-/** The newest migration of the pinned graphile-worker; loading it to find out takes a while. */
-const jobsSchema = 20;
+function jobsVersion(): string {
+  const { dependencies } = JSON.parse(readFileSync(path.join(checkout, "package.json"), "utf8"));
+  return `graphile-worker ${dependencies["graphile-worker"]}`;
+}

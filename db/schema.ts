@@ -109,6 +109,13 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface QueuedMails {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  subject: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -198,6 +205,7 @@ export interface Database {
   keptAssets: KeptAssets;
   memberships: Memberships;
   passwordResets: PasswordResets;
+  queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;
   sentMails: SentMails;

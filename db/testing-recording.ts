@@ -1,7 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
 import type { Db } from "#db/client.server.ts";
-import { PreparedClient } from "#db/prepared-client.server.ts";
+import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /** One statement as Postgres was given it. */
@@ -10,9 +10,9 @@ export type Statement = { text: string; values: unknown[] };
 /** A pool that writes down what it is asked; for tests of how often and how well we ask. */
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const asked: Statement[] = [];
-  const pool = new pg.Pool({ connectionString: databaseUrl, Client: PreparedClient });
+  const pool = new pg.Pool({ connectionString: databaseUrl });
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],
     log({ query }) {
       asked.push({ text: query.sql, values: [...query.parameters] });

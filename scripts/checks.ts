@@ -7,6 +7,7 @@ type Step = { name: string; command: string; needs?: string };
 const steps: Step[] = [
   { name: "format and lint", command: "biome ci --colors=off --diagnostic-level=error ." },
   { name: "structure", command: "node scripts/check.ts" },
+  { name: "layers", command: "depcruise app db scripts e2e" },
   { name: "secrets", command: "secretlint **/* .* .ci/*" },
   { name: "schema", command: "node scripts/generate-schema.ts --check" },
   { name: "build", command: "react-router build" },

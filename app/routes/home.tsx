@@ -17,7 +17,6 @@ import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-sear
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { allTeams, sharedPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -37,9 +36,8 @@ export const meta: Route.MetaFunction = (args) => {
 export const headers = sharedPage(allTeams);
 
 /** Reads side by side, so that the page waits for one round trip to the database. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { changes, settings } = context.get(worldContext);
-  const db = publicDbOf({ context, request });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, changes, settings } = context.get(worldContext);
   const mark = changes.mark();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
 import { typedIn } from "#app/browser/form-values.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
@@ -33,6 +32,7 @@ import {
 } from "#app/features/invitations/sign-in-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
@@ -96,7 +96,7 @@ const welcomed = (key: string) =>
 
 type Answer = {
   notice?: Notice;
-  result?: SubmissionResult<string[]>;
+  result?: FormResult;
   /** The form to show instead of the one that was sent. */
   view?: View;
 };

@@ -1,5 +1,4 @@
 import { jobs } from "#app/jobs.server.ts";
-import { openPublicReads } from "#app/lib/public-reads.server.ts";
 import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { World } from "#app/platform/http/app-services.server.ts";
@@ -28,21 +27,11 @@ export function openWorld(settings: Settings, log: Logger, metrics?: Metrics): O
   };
   const db = connect(settings.databaseUrl, { onIdleError, onQuery });
   const changes = listenForChanges(settings.databaseUrl, onIdleError);
-  const publicReads =
-    settings.replicaUrl &&
-    openPublicReads({
-      primary: db,
-      replicaUrl: settings.replicaUrl,
-      changes,
-      onTrouble: (error) => log.warn({ err: loggable(error) }, "replica"),
-      onQuery,
-      onRead: metrics?.onPublicRead,
-    });
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   const worker = startWorker({ db, files, mailer, settings, log }, jobs);
   return {
-    world: { db, changes, files, settings, ...(publicReads && { publicDb: publicReads.db }) },
-    onStop: [() => changes.stop(), () => worker.stop(), ...(publicReads ? [publicReads.stop] : [])],
+    world: { db, changes, files, settings },
+    onStop: [() => changes.stop(), () => worker.stop()],
   };
 }

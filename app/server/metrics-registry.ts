@@ -29,13 +29,7 @@ export function createInstruments() {
     buckets,
     registers,
   });
-  const publicReads = new Counter({
-    name: "public_reads_total",
-    help: "Queries for what everybody may see, by who answered, where there is a replica",
-    labelNames: ["from"],
-    registers,
-  });
-  return { registry, requests, aborted, queries, publicReads };
+  return { registry, requests, aborted, queries };
 }
 
 /** Counts the queue whenever somebody asks. While the database is away there is nothing to tell. */
@@ -58,4 +52,4 @@ const countJobs = (db: Db) =>
     select case when attempts >= max_attempts then 'given_up'
       when locked_at is not null then 'running'
       when attempts > 0 then 'failed_before' else 'waiting' end as state, count(*)::int as count
-    from graphile_worker._private_jobs group by 1`.execute(db);
+    from graphile_worker.jobs group by 1`.execute(db);

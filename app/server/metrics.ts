@@ -11,8 +11,6 @@ import { isWithin, pathOf } from "./path.ts";
 export type Metrics = {
   /** Called for every query. */
   onQuery: (milliseconds: number) => void;
-  /** Called for every public read, where there is a replica. */
-  onPublicRead: (from: "replica" | "primary") => void;
   /** Measures what `handle` answers, and answers `/metrics` to those who have the token. */
   around: (handle: RequestListener) => RequestListener;
   /** Counts jobs too, and listens on the port for figures, if there is one; answers how to end. */
@@ -33,7 +31,6 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   };
   return {
     onQuery: (milliseconds) => instruments.queries.observe(milliseconds / 1000),
-    onPublicRead: (from) => instruments.publicReads.inc({ from }),
     around: (handle) => (req, res) => {
       if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
         if (isBearer(req, token)) return void tell(res);

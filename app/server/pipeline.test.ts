@@ -36,7 +36,7 @@ describe("every answer carries the security headers", () => {
 
   test("https is insisted on where we are reached by https", async () => {
     const security = { origin: "https://openrun.example", formOrigins: ["https://id.example"] };
-    const options = { security: { ...security, connectOrigins: [], isDevelopment: false } };
+    const options = { security: { ...security, isDevelopment: false } };
     const { raw } = await open(undefined, options);
     const answer = await raw(
       "GET / HTTP/1.1\r\nHost: openrun.example\r\nConnection: close\r\n\r\n",

@@ -87,7 +87,7 @@ async function open(security: Partial<SecurityOptions> = {}) {
     isDevelopment: false,
     world: { changes } as unknown as World,
     policy,
-    security: { origin: "", formOrigins: [], connectOrigins: [], isDevelopment: false },
+    security: { origin: "", formOrigins: [], isDevelopment: false },
     pages: createPageCache({ changes }),
   };
   const gate = await aGate(router(options), { security });

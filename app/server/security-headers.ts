@@ -6,8 +6,6 @@ export type SecurityOptions = {
   origin: string;
   /** Other origins a form may lead to, through redirects. */
   formOrigins: string[];
-  /** Other origins our scripts may talk to. */
-  connectOrigins: string[];
   /** The bundler's development server injects styles and opens a socket. */
   isDevelopment: boolean;
 };
@@ -44,7 +42,7 @@ export const setSecurityHeaders =
 type Sources = { scripts: string[]; styles: string[] };
 
 function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, isSecure: boolean) {
-  const { isDevelopment, formOrigins, connectOrigins } = options;
+  const { isDevelopment, formOrigins } = options;
   const directives = [
     "default-src 'none'",
     `script-src ${scripts.join(" ") || "'none'"}`,
@@ -52,7 +50,7 @@ function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, i
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formOrigins].join(" "),

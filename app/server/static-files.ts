@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
+import { encodingOf } from "./page-key.ts";
 import { pathOf } from "./path.ts";
 
 const packings = [
@@ -21,7 +22,8 @@ export function staticFiles(root: string): RequestHandler {
     const file = files.get(name);
     const isHashed = name.startsWith("/assets/");
     if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
-    const packing = file.packed.find(({ encoding }) => accepts(req, encoding));
+    const accepted = encodingOf(req.headers);
+    const packing = file.packed.find(({ encoding }) => encoding === accepted);
     if (file.packed.length > 0) res.vary("Accept-Encoding");
     if (packing) res.set("Content-Encoding", packing.encoding);
     res.type(path.extname(name));
@@ -32,8 +34,6 @@ export function staticFiles(root: string): RequestHandler {
     });
   };
 }
-
-const accepts = (req: Request, encoding: string) => req.acceptsEncodings(encoding) === encoding;
 
 function listFiles(root: string) {
   const files = new Map<string, File>();

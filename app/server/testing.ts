@@ -15,7 +15,7 @@ type Options = Partial<Omit<GateOptions, "security">> & { security?: Partial<Sec
 
 /** A gate on a socket of its own, in front of `routes`. */
 export async function aGate(routes = echo, options: Options = {}) {
-  const security = { formOrigins: [], connectOrigins: [], isDevelopment: false };
+  const security = { formOrigins: [], isDevelopment: false };
   const headers = securityHeaders({ ...security, origin: "http://localhost" }, []);
   const server = createListener({ headers, log: silentLog });
   const port = await listen(server, { port: 0, host: "127.0.0.1" });

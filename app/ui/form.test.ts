@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, formErrorsOf } from "./form.ts";
+import { fieldsOf } from "./form.ts";
 
 const defaults = { email: "ada@example.com", mails: true };
 
@@ -19,8 +19,7 @@ test("shows again what was typed, an emptied field and an unchecked box included
   expect(mails.defaultChecked).toBe(false);
 });
 
-test("ties errors to their fields and keeps those of the form apart", () => {
-  const result = { initialValue: {}, error: { email: ["Required"], "": ["No"] } };
+test("ties errors to their fields", () => {
+  const result = { initialValue: {}, error: { email: ["Required"] } };
   expect(fieldsOf(result, defaults).email.errors).toEqual(["Required"]);
-  expect(formErrorsOf(result)).toEqual(["No"]);
 });

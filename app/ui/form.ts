@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormResult } from "#app/lib/form-result.ts";
 
 type Default = string | number | boolean | null | undefined;
 
@@ -16,7 +16,7 @@ export type FieldProps = {
  * Two forms on a page that share a field name need an `idPrefix`.
  */
 export function fieldsOf<Name extends string>(
-  result: SubmissionResult<string[]> | null | undefined,
+  result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
   idPrefix = "",
 ): Record<Name, FieldProps> {
@@ -32,9 +32,4 @@ export function fieldsOf<Name extends string>(
     };
   }
   return fields as Record<Name, FieldProps>;
-}
-
-/** What is wrong with the form as a whole, not with one field. */
-export function formErrorsOf(result: SubmissionResult<string[]> | null | undefined) {
-  return result?.error?.[""] ?? [];
 }

@@ -77,8 +77,8 @@ function aWorker(databaseUrl: string, host: string) {
 
 /** Lets the waits between tries pass in no time. */
 async function hurry(db: Db, isReached: () => boolean | Promise<boolean>) {
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at > now()`.execute(db);
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where locked_at is null and run_at > now()`.execute(db);
   return isReached();
 }
 

@@ -84,7 +84,7 @@ async function measure(url: string) {
   pinSelf(1);
   const clock = { ms: 0 };
   const db = connect(url, { max: 1 });
-  const timed = connect(url, { max: 1, pool: { onConnect: (client) => tellTimes(client, clock) } });
+  const timed = connect(url, { max: 1, onConnect: (client) => tellTimes(client, clock) });
   const cases = await sample(db);
   const figures: { query: string; took: Took }[] = [];
   for (const [query, ask] of Object.entries(queries)) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
 
 /** A game as the admin sees it. */
 export type AdminGame = {
@@ -19,8 +20,8 @@ const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 export async function listGames(db: Db, asked: Asked) {
   const table = { name: "games", where: where(asked), by };
   const [games, count] = await Promise.all([
-    select(db, part(table, asked)),
-    countMatches(db, sql`games ${table.where}`),
+    select(planAnew(db), part(table, asked)),
+    countMatches(planAnew(db), sql`games ${table.where}`),
   ]);
   return { rows: games, count };
 }

@@ -19,12 +19,12 @@ export type RefusedMail = { key: string; at: Date | null; refused: string };
 /** The mails in the queue, those that failed for good first. */
 export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
-    select jobs.id::text, coalesce(payload ->> 'to', '') as to,
-      coalesce(payload ->> 'subject', '') as subject, attempts, run_at,
-      left(last_error, 300) as last_error, attempts >= max_attempts as has_failed
-    from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = 'send-mail'
+    select jobs.id::text, coalesce(address, '') as to, coalesce(subject, '') as subject,
+      attempts, run_at, left(last_error, 300) as last_error,
+      attempts >= max_attempts as has_failed
+    from graphile_worker.jobs
+    left join queued_mails on jobs.key = 'mail:' || queued_mails.key
+    where task_identifier = 'send-mail'
     order by has_failed desc, run_at limit ${limit}`.execute(db);
   return rows;
 }

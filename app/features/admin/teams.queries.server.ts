@@ -3,6 +3,7 @@ import type { Asked } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
 
 /** A team or court as the admin sees it. */
 export type AdminTeam = {
@@ -27,8 +28,8 @@ const by = {
 export async function listTeams(db: Db, asked: Asked) {
   const table = { name: "teams", where: where(asked), by };
   const [teams, count] = await Promise.all([
-    select(db, part(table, asked)),
-    countMatches(db, sql`teams ${table.where}`),
+    select(planAnew(db), part(table, asked)),
+    countMatches(planAnew(db), sql`teams ${table.where}`),
   ]);
   return { rows: teams, count };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Asked } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
 
 /** A user as the admin sees it. */
 export type AdminUser = {
@@ -21,8 +22,8 @@ const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 export async function listUsers(db: Db, asked: Asked) {
   const table = { name: "users", where: where(asked), by };
   const [users, count] = await Promise.all([
-    select(db, part(table, asked)),
-    countMatches(db, sql`users ${table.where}`),
+    select(planAnew(db), part(table, asked)),
+    countMatches(planAnew(db), sql`users ${table.where}`),
   ]);
   return { rows: users, count };
 }

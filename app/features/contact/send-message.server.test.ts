@@ -1,7 +1,8 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
-import { messageFields } from "#app/features/contact/send-message.ts";
 import { describe, expect, test, unique } from "#db/testing.ts";
+
+const messageFields = ["firstName", "lastName", "email", "subject", "message"] as const;
 
 const operator = "team@openrun.example";
 const message = {

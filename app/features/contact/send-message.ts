@@ -1,8 +1,6 @@
 import type { Notice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-export const messageFields = ["firstName", "lastName", "email", "subject", "message"] as const;
-
 /** The most characters of each part. */
 export const messageLimits = { name: 100, subject: 200, message: 5000 };
 

@@ -18,8 +18,9 @@ const wanting = () => ({
 
 async function mailsAbout(db: Db, gameId: number) {
   const { rows } = await sql<{ payload: Mail }>`
-    select payload from graphile_worker._private_jobs
-    where key like ${`mail:new-game:${gameId}:%`} order by id`.execute(db);
+    select payload from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where key like ${`mail:new-game:${gameId}:%`}
+    )) order by id`.execute(db);
   return rows.map(({ payload }) => payload);
 }
 
@@ -85,8 +86,9 @@ describe("a new game", () => {
     const datetime = new Date(Date.now() + 60_000);
     const game = { teamId, datetime, zone: "UTC", now: new Date() };
     const queued = async (schedulerId: number) => {
-      const { rows } = await sql`select 1 from graphile_worker._private_jobs
-        where payload->>'schedulerId' = ${`${schedulerId}`}`.execute(db);
+      const { rows } = await sql`select 1 from graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs where task_identifier = ${mailNewGame.name}
+      )) where payload->>'schedulerId' = ${`${schedulerId}`}`.execute(db);
       return rows.length;
     };
 

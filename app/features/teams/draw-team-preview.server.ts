@@ -1,34 +1,26 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { type Previewed, previewPath } from "#app/features/teams/preview.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 
 /** Some 30 KB each. */
-const kept = 200;
-const pictures = new Map<string, Promise<Buffer>>();
-let last: Promise<unknown> = Promise.resolve();
+const pictures = new LRUCache<string, Buffer, Previewed>({
+  max: 200,
+  fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),
+});
+
+const oneAtATime = pLimit(1);
 
 /** The preview picture of a team or court. Drawn once per version, one after the other. */
-export function drawTeamPreview(team: Previewed): Promise<Buffer> {
-  const key = previewPath(team);
-  const known = pictures.get(key);
-  const picture = known ?? draw(team);
-  pictures.delete(key);
-  pictures.set(key, picture);
-  const oldest = pictures.keys().next().value;
-  if (pictures.size > kept && oldest) pictures.delete(oldest);
-  if (!known) picture.catch(() => pictures.delete(key));
-  return picture;
-}
+export const drawTeamPreview = (team: Previewed): Promise<Buffer> =>
+  pictures.forceFetch(previewPath(team), { context: team });
 
-function draw({ type, name, address, players }: Previewed) {
-  const picture = last.then(async () => {
-    const { drawPreview } = await import("#app/features/teams/preview-image.server.ts");
-    return drawPreview({
-      eyebrow: type === "court" ? "Basketball court" : "Basketball team",
-      title: name,
-      text: address,
-      badge: playerCount(players),
-    });
+async function draw({ type, name, address, players }: Previewed) {
+  const { drawPreview } = await import("#app/features/teams/preview-image.server.ts");
+  return drawPreview({
+    eyebrow: type === "court" ? "Basketball court" : "Basketball team",
+    title: name,
+    text: address,
+    badge: playerCount(players),
   });
-  last = picture.catch(() => undefined);
-  return picture;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
 
 const shortest = 2;
 const longest = 300;
@@ -33,7 +34,7 @@ export async function searchTeams(db: Db, search: Search): Promise<TeamSeen[] | 
     .selectFrom(starting.as("starting"))
     .select("id")
     .union(db.selectFrom(containing.as("containing")).select("id"));
-  return db
+  return planAnew(db)
     .selectFrom(found.as("found"))
     .innerJoin("teams", "teams.id", "found.id")
     .leftJoin("memberships", (join) =>

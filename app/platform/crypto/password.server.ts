@@ -1,4 +1,4 @@
-import { takingTurns } from "#app/lib/limit-concurrency.ts";
+import pLimit from "p-limit";
 
 // argon2id is the library's default; the parameters are OWASP's smallest recommended ones.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,4 +21,4 @@ export async function isPassword(password: string, hashed: string | null | undef
 const argon2 = () => import("@node-rs/argon2");
 
 /** Each hash takes 19 MiB and a core: more than a few at once would starve everything else. */
-const inTurn = takingTurns(4);
+const inTurn = pLimit(4);

@@ -1,4 +1,5 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import { withTimeout } from "#app/lib/with-timeout.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { StoreFull } from "#app/platform/files/storage-full.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -21,38 +22,26 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     async put(Key, Body, ContentType) {
       const { client, PutObjectCommand } = await s3();
       const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
-      const stored = await within(patience.use, (limit) => client.send(command, limit)).catch(
-        fullOr,
-      );
+      const stored = await withTimeout(patience.use, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      ).catch(fullOr);
       // Something else may answer in the bucket's place, and 200 to everything.
       if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
     },
     async get(Key) {
       const { client, GetObjectCommand } = await s3();
       const command = new GetObjectCommand({ Bucket, Key });
-      return within(patience.use, async (limit) => {
-        const found = await client.send(command, limit).catch(missingOr);
+      return withTimeout(patience.use, async (abortSignal) => {
+        const found = await client.send(command, { abortSignal }).catch(missingOr);
         return found && bytesOf(found);
       });
     },
     async delete(Key) {
       const { client, DeleteObjectCommand } = await s3();
       const command = new DeleteObjectCommand({ Bucket, Key });
-      await within(patience.cleanUp, (limit) => client.send(command, limit));
+      await withTimeout(patience.cleanUp, (abortSignal) => client.send(command, { abortSignal }));
     },
   };
-}
-
-/** Ends the work after so many milliseconds, also while bytes still trickle in. */
-function within<Result>(
-  milliseconds: number,
-  work: (limit: { abortSignal: AbortSignal }) => Promise<Result>,
-): Promise<Result> {
-  const abortSignal = AbortSignal.timeout(milliseconds);
-  return new Promise((resolve, reject) => {
-    abortSignal.onabort = () => reject(new Error(`No answer within ${milliseconds} ms`));
-    work({ abortSignal }).then(resolve, reject);
-  });
 }
 
 async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {

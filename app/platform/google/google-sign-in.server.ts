@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import {
   attemptCookie,
   type GoogleAttempt,
@@ -60,11 +61,12 @@ async function authenticate({ google, appOrigin }: Known, request: Request, nonc
 
 /** The headers that forget every attempt of this browser. */
 export async function forgetAttempts(settings: Known, request: Request): Promise<Headers> {
-  const names = (request.headers.get("cookie") ?? "").matchAll(
-    new RegExp(`(?:^|;\\s*)(${strategyCookie}[^=;]*)=`, "g"),
-  );
-  const attributes = "Path=/api/auth/google; HttpOnly; SameSite=Lax; Max-Age=0";
+  const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
+  const path = "/api/auth/google";
+  const gone = { path, httpOnly: true, sameSite: "lax", maxAge: 0 } as const;
   const headers = new Headers({ "set-cookie": await noAttemptCookie(settings) });
-  for (const [, name] of names) headers.append("set-cookie", `${name}=; ${attributes}`);
+  for (const name of names.filter((name) => name.startsWith(strategyCookie))) {
+    headers.append("set-cookie", stringifySetCookie(name, "", gone));
+  }
   return headers;
 }

@@ -45,7 +45,7 @@ class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
   }
 
   protected override validateAuthorizationCode(code: string, codeVerifier: string) {
-    return inTime(super.validateAuthorizationCode(code, codeVerifier));
+    return inTime(() => super.validateAuthorizationCode(code, codeVerifier));
   }
 }
 

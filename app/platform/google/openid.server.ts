@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withTimeout } from "#app/lib/with-timeout.server.ts";
 
 /** Where an OpenID provider answers, by its own word (OpenID Connect Discovery 1.0). */
 export type Provider = z.output<typeof providerInput>;
@@ -99,15 +100,5 @@ async function fetchJson(url: string, headers: Record<string, string> = {}): Pro
   return response.json();
 }
 
-/** What `work` answers, unless it takes longer than we wait for a provider. */
-export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The provider took too long")), patience);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** What `work` returns, unless it takes longer than we wait for a provider. */
+export const inTime = <Value>(work: () => Promise<Value>) => withTimeout(patience, work);

@@ -7,8 +7,6 @@ import type { Db } from "#db/client.server.ts";
 /** The outside world a request may touch. The process makes it once; tests make their own. */
 export type World = {
   db: Db;
-  /** For what everybody may see, if there is a replica. Ask `publicDbOf`, which knows who may use it. */
-  publicDb?: Db;
   changes: Changes;
   files: ObjectStore;
   settings: Settings;

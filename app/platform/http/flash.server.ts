@@ -1,8 +1,9 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
-const attributes = "Path=/; HttpOnly; SameSite=Lax";
+const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
 /** A redirect after a successful post (303) whose next page shows `notice` once. */
 export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
@@ -13,14 +14,17 @@ export function redirectWithNotice(to: string, notice: Notice, headers: HeadersI
 
 /** The `Set-Cookie` value that carries a notice to the next page. */
 export const noticeCookie = (notice: Notice) =>
-  `notice=${Buffer.from(JSON.stringify(notice)).toString("base64url")}; ${attributes}; Max-Age=60`;
+  stringifySetCookie("notice", Buffer.from(JSON.stringify(notice)).toString("base64url"), {
+    ...attributes,
+    maxAge: 60,
+  });
 
 /** The `Set-Cookie` value that forgets the notice once it was shown. */
-export const noticeShown = `notice=; ${attributes}; Max-Age=0`;
+export const noticeShown = stringifySetCookie("notice", "", { ...attributes, maxAge: 0 });
 
 /** The notice a request carries, if it is one; scripts write it as plain base64. */
 export function readNotice(request: Request): Notice | undefined {
-  const value = /(?:^|;\s*)notice=([\w+/=-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;
   try {
     return asNotice(JSON.parse(Buffer.from(value, "base64url").toString()));

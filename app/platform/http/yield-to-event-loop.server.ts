@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { takingTurns } from "#app/lib/limit-concurrency.ts";
+import pLimit from "p-limit";
 
 /**
  * Lets callers go on one after the other, first come, first served, each in a turn of Node's event loop
  * of its own.
  */
 export function oneByTurn(): () => Promise<void> {
-  const inTurn = takingTurns(1);
+  const inTurn = pLimit(1);
   return () => inTurn(() => nextTurn());
 }
 

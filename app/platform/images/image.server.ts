@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import { takingTurns } from "#app/lib/limit-concurrency.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 
@@ -24,7 +24,7 @@ const qualities = [80, 65, 50, 35, 20];
 const maxPixels = 24e6;
 
 // Two at once keep a small machine answering; the others wait.
-const inTurn = takingTurns(2);
+const inTurn = pLimit(2);
 
 /**
  * Decodes what may be an image and encodes it anew, upright and without metadata: nothing of the

@@ -44,7 +44,7 @@ async function rescue(db: JobWorld["db"], deadAfter: number): Promise<number> {
       delete from job_workers where seen_at < now() - interval '1 day'
     )
     select array_agg(distinct locked_by) as workers, count(*)::int as jobs
-    from graphile_worker._private_jobs
+    from graphile_worker.jobs
     where locked_by is not null and locked_by not in (select id from recent)
       and locked_at < now() - make_interval(secs => ${deadAfter / 1000})`.execute(db);
   const [dead] = rows;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Logger, run } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import { enqueue, type Job, type JobWorld } from "#app/platform/jobs/jobs.server.ts";
@@ -15,6 +16,25 @@ function aJob(oneAtATime = false) {
     run: async (_world, { what }) => void done.push(what),
   };
   return { job, done };
+}
+
+/** Starts a job and, like a process that was killed, neither ends it nor says that it lives. */
+async function aSilentWorker(connectionString: string, name: string) {
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hang = () => {
+    started.resolve();
+    return released.promise;
+  };
+  const logger = new Logger(() => () => {});
+  const taskList = { [name]: hang };
+  const runner = await run({ connectionString, taskList, logger, noHandleSignals: true });
+  return {
+    hasStarted: started.promise,
+    stop() {
+      released.resolve();
+      return runner.stop();
+    },
+  };
 }
 
 test("works off what is queued, also after the database threw it out", async ({
@@ -85,14 +105,13 @@ test("outlives a database that is gone when jobs end", async ({ db, databaseUrl 
 test("takes over the jobs of a worker that died", async ({ db, databaseUrl }) => {
   const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
   const { job, done } = aJob(true);
+  const dead = await aSilentWorker(databaseUrl, job.name);
   await enqueue(db, job, { what: "left behind" });
-  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute'
-    where task_id = (select id from graphile_worker._private_tasks where identifier = ${job.name})`.execute(
-    db,
-  );
+  await dead.hasStarted;
 
-  const worker = startWorker(world, [job], { beat: 50 });
+  const worker = startWorker(world, [job], { beat: 50, deadAfter: 300 });
 
   await vi.waitUntil(() => done.length > 0, 10_000);
   await worker.stop();
+  await dead.stop();
 });

@@ -82,4 +82,5 @@ test("the outbox holds one file per key that a mail program can read", async () 
   expect(text).toMatch(/^To: ada@openrun.example\r?$/m);
   expect(text).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(text).toMatch(/^List-Unsubscribe: </m);
+  expect(text.match(/(?<!\r)\n/g)).toBeNull();
 });

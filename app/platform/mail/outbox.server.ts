@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { writeDurably } from "#app/platform/files/durable-file.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
 
@@ -25,13 +26,18 @@ async function makePrivate(folder: string) {
 }
 
 async function compose(mail: Mail, from: string): Promise<Buffer> {
-  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const { createTransport } = await import("nodemailer");
   const { to, subject, text, html, replyTo, headers, key } = mail;
   const messageId = `<${hashOf(key)}@openrun.invalid>`;
-  const message = { from, to, subject, text, html, replyTo, headers, messageId };
-  return new MailComposer({ ...message, disableFileAccess: true, disableUrlAccess: true })
-    .compile()
-    .build();
+  const transport = createTransport({
+    streamTransport: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const envelope = { from, to, subject, text, html, replyTo, headers, messageId };
+  const { message } = await transport.sendMail(envelope);
+  return Buffer.isBuffer(message) ? message : buffer(message);
 }
 
 const fileNameOf = (key: string) =>

@@ -14,7 +14,13 @@ type Options = {
  * Queues a mail inside the caller's transaction. It leaves only if that commits, at most once per
  * `key`, and no fault of the mail service reaches the caller.
  */
-export function queueMail(db: Db, mail: Mail, { bulk = false }: Options = {}): Promise<void> {
-  const options = { jobKey: `mail:${mail.key}`, priority: bulk ? 10 : 0 };
-  return enqueue(db, { name: sendMailJob }, mail, options);
+export async function queueMail(db: Db, mail: Mail, { bulk = false }: Options = {}): Promise<void> {
+  const { key, to: address, subject } = mail;
+  await db
+    .insertInto("queuedMails")
+    .values({ key, address, subject })
+    .onConflict((mails) => mails.column("key").doUpdateSet({ address, subject }))
+    .execute();
+  const options = { jobKey: `mail:${key}`, priority: bulk ? 10 : 0 };
+  await enqueue(db, { name: sendMailJob }, mail, options);
 }

@@ -12,13 +12,14 @@ export const sendMail: Job<Mail> = {
   name: sendMailJob,
   oneAtATime: true,
   async run({ db, mailer }, mail) {
-    if (!(await claim(db, mail.key))) return;
+    if (!(await claim(db, mail.key))) return forget(db, mail.key);
     const sending = await mailer.send(automatic(mail)).catch(async (error) => {
       await release(db, mail.key);
       throw error;
     });
     await record(db, mail.key, sending.ok ? null : sending.refused);
     if (!sending.ok) await recordRefusal(db, mail.to);
+    await forget(db, mail.key);
   },
 };
 
@@ -58,6 +59,11 @@ const record = (db: Db, key: string, refused: string | null) =>
     .set({ sentAt: databaseNow, refused })
     .where("key", "=", key)
     .execute();
+
+/** The mail waits no longer. */
+async function forget(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("queuedMails").where("key", "=", key).execute();
+}
 
 const recordRefusal = (db: Db, email: string) =>
   db

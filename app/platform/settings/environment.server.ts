@@ -24,7 +24,6 @@ export const environment = z.object({
   TRUST_PROXY: whole(0, 16).default(0),
   DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: database.optional(),
-  DATABASE_READ_URL: database.optional(),
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.optional(),
   SESSION_SECRETS: z.string().optional(),

@@ -13,8 +13,6 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
-  /** A streaming replica of it, for what visitors read. */
-  replicaUrl?: string;
   dataDir: string;
   /** Whether the demo fills an empty embedded database. */
   demoData: boolean;
@@ -66,7 +64,6 @@ function toSettings(env: Environment): Settings {
     // Without a proxy only those requests count that are on the way on open connections.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
-    replicaUrl: readReplica(env),
     dataDir: env.DATA_DIR,
     demoData: env.DEMO_DATA ?? isLoopback(appOrigin),
     sessionSecrets,
@@ -94,13 +91,6 @@ function originOf(address: string): string {
 /** The passwords of the demo are published: where strangers come, it must be asked for. */
 const isLoopback = (origin: string) =>
   /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
-
-function readReplica(env: Environment): string | undefined {
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-    throw new BadSetting("DATABASE_URL must be set together with DATABASE_READ_URL");
-  }
-  return env.DATABASE_READ_URL;
-}
 
 function listSecrets(env: Environment): string[] {
   const secrets = (env.SESSION_SECRETS ?? "").split(",").map((s) => s.trim());

@@ -1,6 +1,5 @@
 import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { checked, endpoint } from "#app/platform/http/endpoint.server.ts";
@@ -14,8 +13,7 @@ const everyTeam = endpoint<Route.ActionArgs>({
     const isPart = part.after !== undefined || part.limit !== undefined;
     const refused = isPart ? refuseRead({ context }, readRates.lists) : undefined;
     if (refused) return refused;
-    const { changes } = context.get(worldContext);
-    const db = publicDbOf({ context, request });
+    const { db, changes } = context.get(worldContext);
     return answerFullList(allTeams, { db, changes, request, part });
   },
 });

@@ -1,11 +1,11 @@
 import { listLatestCourts } from "#app/features/teams/queries.server.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/teams.latest.ts";
 
 const latestCourts = endpoint<Route.ActionArgs>({
-  async GET(args) {
-    return Response.json(await listLatestCourts(publicDbOf(args)));
+  async GET({ context }) {
+    return Response.json(await listLatestCourts(context.get(worldContext).db));
   },
 });
 

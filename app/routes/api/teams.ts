@@ -33,7 +33,7 @@ const teams = endpoint<Route.ActionArgs>({
     if (image && !image.ok) return refusal(storeImageProblems[image.problem]);
     const thumbnail = image?.value ?? null;
 
-    const owner = `user ${user.id}`;
+    const owner = `user:${user.id}`;
     return idempotently(world.db, { request, owner, input }, async (db) => {
       const created = await createTeam(db, { userId: user.id, ...input, thumbnail });
       if (!created.ok) return inTheWay(db, input);

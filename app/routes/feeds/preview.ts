@@ -2,19 +2,19 @@ import { redirect } from "react-router";
 import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The preview picture of a team or court; an outdated address leads to the newest one. */
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.previews);
   if (refused) return refused;
   const slug = /^([a-z0-9-]+)-[0-9a-f]{8}\.png$/.exec(params.file)?.[1];
   const { type } = params;
   if (!slug || (type !== "team" && type !== "court")) return nothing();
 
-  const team = await findPreviewed(publicDbOf({ context, request }), { type, slug });
+  const team = await findPreviewed(context.get(worldContext).db, { type, slug });
   if (!team) return nothing();
   if (url.pathname !== previewPath(team)) return redirect(previewPath(team), 302);
 

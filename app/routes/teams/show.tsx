@@ -32,7 +32,6 @@ import {
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { sharedPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
@@ -53,9 +52,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = sharedPage();
 
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const { settings, changes } = context.get(worldContext);
-  const db = publicDbOf({ context, request });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, settings, changes } = context.get(worldContext);
   const mark = changes.mark();
   const user = context.get(userContext);
   const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };

@@ -1,15 +1,15 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { publicDbOf } from "#app/middleware/public-reads.server.ts";
 import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
+import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** What the search box suggests while somebody types. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.suggestions);
   if (refused) return refused;
   const text = url.searchParams.get("q") ?? "";
   const userId = context.get(userContext)?.id;
-  const found = await searchTeams(publicDbOf({ context, request }), { text, userId });
+  const found = await searchTeams(context.get(worldContext).db, { text, userId });
   return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
 }

@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { passwordLength } from "#app/features/accounts/password.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 
 const secret = { type: "password", autoComplete: "new-password", required: true };
 
 /** A new password, twice. */
-export function NewPasswordFields({ result }: { result?: SubmissionResult<string[]> }) {
+export function NewPasswordFields({ result }: { result?: FormResult }) {
   const fields = fieldsOf(result, { password: "", retypePassword: "" });
   return (
     <>

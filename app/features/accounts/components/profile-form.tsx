@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href, useFetcher } from "react-router";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { CurrentUser } from "#app/lib/current-user.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +15,7 @@ type ProfileFormProps = {
   cancelTo: string;
   user: Pick<CurrentUser, "name" | "avatar" | "timezone" | "emailNotifications">;
   timezones: { value: string; label: string }[];
-  result?: SubmissionResult<string[]>;
+  result?: FormResult;
 };
 
 /** One's own profile; signing out is a form of its own below it. */

@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form, href } from "react-router";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type ResendFormProps = { email?: string; result?: SubmissionResult<string[]> };
+type ResendFormProps = { email?: string; result?: FormResult };
 
 /** Asks for a new confirmation mail. */
 export function ResendForm({ email, result }: ResendFormProps) {

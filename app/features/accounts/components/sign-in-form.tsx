@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href, Link, useFetcher } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +12,7 @@ type SignInFormProps = {
   /** Where Cancel leads. */
   cancelTo: string;
   email?: string;
-  result?: SubmissionResult<string[]>;
+  result?: FormResult;
 };
 
 /** An account that exists: the tab Login. */

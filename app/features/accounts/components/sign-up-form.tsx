@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ type SignUpFormProps = {
   /** Where Cancel leads. */
   cancelTo: string;
   email?: string;
-  result?: SubmissionResult<string[]>;
+  result?: FormResult;
 };
 
 /** A new profile: the tab Sign Up. */

@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { AdminGame } from "#app/features/admin/games.queries.server.ts";
 import type { AdminTeam } from "#app/features/admin/teams.queries.server.ts";
 import type { AdminUser } from "#app/features/admin/users.queries.server.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 
-type Result = SubmissionResult<string[]> | null | undefined;
+type Result = FormResult | null | undefined;
 
 /** One row to edit, and what a form about it holds. */
 export type Editable =

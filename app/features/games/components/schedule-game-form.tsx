@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -12,7 +12,7 @@ type ScheduleGameFormProps = {
   today: string;
   /** The zone the time is in. */
   zone: string;
-  result?: SubmissionResult<string[]>;
+  result?: FormResult;
 };
 
 /** The fields of a new game: which team or court, the day, the time. */

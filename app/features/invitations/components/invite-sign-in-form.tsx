@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
+type FormProps = { teamKey: string; email?: string; result?: FormResult };
 
 /** For those who have an account: signs in and joins. */
 export function InviteSignInForm({ teamKey, email, result }: FormProps) {

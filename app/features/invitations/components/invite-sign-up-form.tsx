@@ -1,14 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; result?: SubmissionResult<string[]> };
+type FormProps = { teamKey: string; email?: string; result?: FormResult };
 
 const secret = {
   type: "password",

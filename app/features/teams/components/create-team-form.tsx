@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
@@ -6,6 +5,7 @@ import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type CreateTeamFormProps = {
   defaults: { type: TeamType; name: string; address: string };
-  result?: SubmissionResult<string[]> | null;
+  result?: FormResult | null;
 };
 
 /** Name, address and image of a new team or court. Choosing court changes labels and hint. */

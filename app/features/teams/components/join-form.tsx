@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinPath, type Team } from "#app/features/teams/team.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -10,7 +10,7 @@ type JoinFormProps = {
   team: Pick<Team, "id" | "type" | "slug">;
   /** Where it stands decides the words of its errors. */
   from: "page" | "dialog";
-  result?: SubmissionResult<string[]> | null;
+  result?: FormResult | null;
 };
 
 /** Joins one team by its key, or one court without. */

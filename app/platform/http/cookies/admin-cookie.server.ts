@@ -1,17 +1,25 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+
 const name = "admin";
 
 /** The `Set-Cookie` value that opens the panel; it ends with the browser, or after 12 idle hours. */
 export const panelCookie = (token: string, { appOrigin }: { appOrigin: string }) =>
-  `${name}=${token}; ${attributes(appOrigin)}`;
+  stringifySetCookie(name, token, attributes(appOrigin));
 
 /** The `Set-Cookie` value that closes the panel. */
 export const noPanelCookie = ({ appOrigin }: { appOrigin: string }) =>
-  `${name}=; ${attributes(appOrigin)}; Max-Age=0`;
+  stringifySetCookie(name, "", { ...attributes(appOrigin), maxAge: 0 });
 
 const attributes = (origin: string) =>
-  `Path=/; HttpOnly; SameSite=Strict${origin.startsWith("https:") ? "; Secure" : ""}`;
+  ({
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: origin.startsWith("https:"),
+  }) as const;
 
 /** The token a request carries, if it looks like one. */
 export function readPanelToken(request: Request): string | undefined {
-  return /(?:^|;\s*)admin=([\w-]{43})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const { [name]: token } = parseCookie(request.headers.get("cookie") ?? "");
+  return token?.length === 43 ? token : undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { parseCookie, stringifyCookie } from "cookie";
 import { LRUCache } from "lru-cache";
 import { createCookie } from "react-router";
 
@@ -26,16 +27,16 @@ export const hashOf = (token: string) => createHash("sha256").update(token).dige
 
 /** The session token a request carries, if its signature holds. */
 export async function readSessionToken(request: Request, settings: Settings) {
-  const [sent] = /(?:^|;\s*)sid=[^;]+/.exec(request.headers.get("cookie") ?? "") ?? [];
-  if (!sent) return undefined;
+  const { sid } = parseCookie(request.headers.get("cookie") ?? "");
+  if (!sid) return undefined;
   const known = knownTo(settings);
   const token: unknown =
-    known.get(sent) ??
+    known.get(sid) ??
     (await cookie(settings)
-      .parse(sent)
+      .parse(stringifyCookie({ sid }))
       .catch(() => undefined));
   if (typeof token !== "string" || token.length !== 43) return undefined;
-  known.set(sent, token);
+  known.set(sid, token);
   return token;
 }
 

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { LRUCache } from "lru-cache";
+import pg from "pg";
+import { isPlannedAnew } from "#db/planned-anew.server.ts";
+
+/** Statements that one connection prepares. Each takes memory of Postgres until the connection ends. */
+export const maxPrepared = 500;
+
+/** The same text has the same name in every process. */
+const names = new LRUCache<string, string, void>({
+  max: maxPrepared,
+  memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
+});
+
+/**
+ * A connection that passes pg's `name` with each query, so that Postgres parses and plans it once. One that
+ * has prepared `maxPrepared` statements is replaced when it is released, and so is one with an unknown state.
+ */
+export class PreparedConnection implements DatabaseConnection {
+  /** What Postgres says it did last: `COMMIT`, or `ROLLBACK` when it refused to commit. */
+  lastCommand = "";
+  /** Whether a query may still run on it, which nobody waits for. */
+  isBroken = false;
+  #client: pg.PoolClient;
+  #prepared = new Set<string>();
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql: text, parameters } = query;
+    try {
+      const name = this.#nameOf(query);
+      const result = await this.#client.query({ name, text, values: [...parameters] });
+      this.lastCommand = result.command;
+      return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
+    } catch (error) {
+      // A timeout, a lost connection: whatever Postgres did not say itself.
+      this.isBroken ||= !(error instanceof pg.DatabaseError);
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.isBroken || this.#prepared.size >= maxPrepared);
+  }
+
+  streamQuery(): never {
+    throw new Error("Queries are not streamed: read them in parts.");
+  }
+
+  #nameOf(query: CompiledQuery): string | undefined {
+    if (!isPreparable(query) || isPlannedAnew(query)) return undefined;
+    const name = names.memo(query.sql);
+    if (this.#prepared.size >= maxPrepared && !this.#prepared.has(name)) return undefined;
+    this.#prepared.add(name);
+    return name;
+  }
+}
+
+const countWritten = ({ command, rowCount }: pg.QueryResult) =>
+  ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command) ? BigInt(rowCount ?? 0) : undefined;
+
+/** Text of our own without parameters may hold several commands, which cannot be prepared. */
+const isPreparable = ({ parameters, query }: CompiledQuery) =>
+  parameters.length > 0 || query.kind !== "RawNode";

@@ -1,0 +1,50 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import type pg from "pg";
+import { PreparedConnection } from "#db/prepared-connection.server.ts";
+
+/** Kysely's dialect for Postgres, with a driver that runs repeated queries as prepared statements. */
+export function preparedDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function createDriver(pool: pg.Pool) {
+  const connections = new WeakMap<pg.PoolClient, PreparedConnection>();
+  return {
+    async init() {},
+    async acquireConnection() {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? new PreparedConnection(client);
+      connections.set(client, connection);
+      return connection;
+    },
+    releaseConnection: async (connection: PreparedConnection) => connection.release(),
+    beginTransaction: async (connection: PreparedConnection) =>
+      void (await run(connection, "begin")),
+    // Postgres rolls back, without an error, when a statement before `commit` has failed.
+    async commitTransaction(connection: PreparedConnection) {
+      await run(connection, "commit");
+      if (connection.lastCommand === "ROLLBACK") throw new AbortedTransactionError();
+    },
+    // Postgres rolls back by itself when a broken connection ends.
+    async rollbackTransaction(connection: PreparedConnection) {
+      if (!connection.isBroken) await run(connection, "rollback");
+    },
+    destroy: () => pool.end(),
+  };
+}
+
+const run = (connection: DatabaseConnection, command: string) =>
+  connection.executeQuery(CompiledQuery.raw(command));
