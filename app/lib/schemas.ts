@@ -11,15 +11,21 @@ const codePoints = (text: string) => [...text].length;
 type Text = { field: string; missing: string; min?: number; tooShort?: string; max: number };
 
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
-  return z
-    .string({ error: missing })
-    .max(max * 8, `${field} must be at most ${max} characters`)
-    .normalize("NFC")
-    .trim()
-    .refine((value) => visible.test(value), { error: missing, abort: true })
-    .refine((value) => !unreadable.test(value), `${field} contains characters that cannot be used`)
-    .refine((value) => codePoints(value) >= min, tooShort)
-    .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`);
+  return (
+    z
+      .string({ error: missing })
+      // Normalising long runs of combining marks is quadratic, so nothing may follow a text this long.
+      .max(max * 8, { error: `${field} must be at most ${max} characters`, abort: true })
+      .normalize("NFC")
+      .trim()
+      .refine((value) => visible.test(value), { error: missing, abort: true })
+      .refine(
+        (value) => !unreadable.test(value),
+        `${field} contains characters that cannot be used`,
+      )
+      .refine((value) => codePoints(value) >= min, tooShort)
+      .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`)
+  );
 }
 
 /** One line of text: NFC, trimmed, visible, no control or bidi characters, counted in code points. */

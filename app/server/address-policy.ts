@@ -11,7 +11,7 @@ export type Policy = {
   /** Size limits of request bodies, in bytes. */
   body: {
     standard: number;
-    larger: { methods: string[]; path: string; below?: boolean; bytes: number }[];
+    larger: { methods: string[]; path: string; below?: boolean; type?: string; bytes: number }[];
   };
 };
 
@@ -31,7 +31,12 @@ export const policy: Policy = {
   body: {
     standard: 256 * 1024,
     larger: [
-      ...photoForms.map((path) => ({ methods: ["POST"], path, bytes: withPhoto })),
+      ...photoForms.map((path) => ({
+        methods: ["POST"],
+        path,
+        type: "multipart/form-data",
+        bytes: withPhoto,
+      })),
       { methods: ["POST"], path: "/api/teams", bytes: withPhoto },
       { methods: ["POST"], path: "/api/auth/signin-profile", bytes: withPhoto },
       { methods: ["PATCH"], path: "/api/user", bytes: withPhoto },

@@ -42,10 +42,13 @@ function stream(count: number) {
 }
 
 test("an address takes what its forms need", () => {
-  expect(limitOf({ method: "POST", url: "/api/contact" }, policy)).toBe(256 * 1024);
-  expect(limitOf({ method: "POST", url: "/create.data?x" }, policy)).toBe(8 * 1024 * 1024);
-  expect(limitOf({ method: "PUT", url: "/objects/upload/x" }, policy)).toBeGreaterThan(5 << 20);
-  expect(limitOf({ method: "POST", url: "/objects/upload/x" }, policy)).toBe(256 * 1024);
+  const limit = (method: string, url: string, type?: string) =>
+    limitOf({ method, url, headers: { "content-type": type } }, policy);
+  expect(limit("POST", "/api/contact")).toBe(256 * 1024);
+  expect(limit("POST", "/create.data?x", "multipart/form-data; boundary=x")).toBe(8 << 20);
+  expect(limit("POST", "/create", "application/x-www-form-urlencoded")).toBe(256 * 1024);
+  expect(limit("PUT", "/objects/upload/x")).toBeGreaterThan(5 << 20);
+  expect(limit("POST", "/objects/upload/x")).toBe(256 * 1024);
 });
 
 test("a body within its limit arrives whole, announced or not", async () => {

@@ -21,12 +21,16 @@ export const bodyLimit =
     next();
   };
 
-/** How many bytes this address takes. */
-export function limitOf({ method, url }: Pick<Request, "method" | "url">, { body }: Policy) {
+type Sent = Pick<Request, "method" | "url" | "headers">;
+
+/** How many bytes this address takes of such a body. */
+export function limitOf({ method, url, headers }: Sent, { body }: Policy) {
   const path = pathOf(url).replace(/\.data$/, "");
+  const type = headers["content-type"]?.toLowerCase() ?? "";
   const found = body.larger.find(
     (rule) =>
       rule.methods.includes(method) &&
+      type.startsWith(rule.type ?? "") &&
       (rule.below ? isWithin(path, rule.path) : path === rule.path),
   );
   return found?.bytes ?? body.standard;

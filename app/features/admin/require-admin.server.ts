@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, href, type RouterContextProvider, redirect } from "react-router";
 import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -6,10 +6,11 @@ import {
   panelFailures,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
+import { isKind, type Kind } from "#app/features/audit/resource.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { overLimit, usedUp } from "#app/platform/http/limits.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
@@ -52,6 +53,12 @@ export async function checkCredentials(
   if (limited) return limited;
   if (admin && isSame(given, admin)) return undefined;
   return (await overLimit(args, [panelFailures])) ?? accessDenied;
+}
+
+/** The kind of rows that an address of the API names, or a thrown 404. */
+export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Kind {
+  if (!isKind(kind)) throw apiError(404, "Not found");
+  return kind;
 }
 
 const adminName = ({ context }: Args) =>

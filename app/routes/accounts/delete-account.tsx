@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { accountDeleted, accountNotDeleted } from "#app/features/accounts/delete-accounts.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
@@ -10,6 +9,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, accountNotDeleted);
+  submit(serverAction, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,18 +1,15 @@
 import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { checked, endpoint } from "#app/platform/http/endpoint.server.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
-import type { Route } from "./+types/teams.all.ts";
 
-const everyTeam = endpoint<Route.ActionArgs>({
-  async GET({ context, request, url }) {
-    const part = checked(Object.fromEntries(url.searchParams), listPartInput);
-    const { changes } = context.get(worldContext);
-    const db = publicDbOf({ context, request });
-    return answerFullList(allTeams, { db, changes, request, part });
-  },
+const everyTeam = apiRoute({
+  GET: apiCall({
+    input: listPartInput,
+    rule: ({ args, world: { changes }, input: part }) =>
+      answerFullList(allTeams, { db: publicDbOf(args), changes, request: args.request, part }),
+  }),
 });
 
 export { everyTeam as action, everyTeam as loader };

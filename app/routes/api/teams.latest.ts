@@ -1,12 +1,10 @@
 import { listLatestCourts } from "#app/features/teams/queries.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { publicDbOf } from "#app/middleware/public-reads.server.ts";
-import { endpoint } from "#app/platform/http/endpoint.server.ts";
-import type { Route } from "./+types/teams.latest.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const latestCourts = endpoint<Route.ActionArgs>({
-  async GET(args) {
-    return Response.json(await listLatestCourts(publicDbOf(args)));
-  },
+const latestCourts = apiRoute({
+  GET: apiCall({ rule: async ({ args }) => done(await listLatestCourts(publicDbOf(args))) }),
 });
 
 export { latestCourts as action, latestCourts as loader };

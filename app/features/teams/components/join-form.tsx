@@ -21,7 +21,6 @@ export default function JoinForm({ team, from, result }: JoinFormProps) {
   return (
     <Form method="post" action={joinPath(team)} className="stack" noValidate={useHydrated()}>
       <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="teamId" value={team.id} />
       {team.type === "team" ? (
         <KeyEntry
           field={secretKey}
