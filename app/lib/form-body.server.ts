@@ -61,17 +61,25 @@ function countOf(bytes: Buffer, mark: string) {
   return count;
 }
 
-/** How many bytes the parts without a file have. Throws 400 for a part with an endless head. */
+/**
+ * How many bytes the parts without a file have. Throws 400 for anything before the first mark, between
+ * a mark and an endless head, or after the last one: the parser would walk it byte by byte.
+ */
 function sizeOfText(bytes: Buffer, mark: string) {
   let size = 0;
-  let at = bytes.indexOf(mark);
-  while (at >= 0) {
+  let at = 0;
+  if (bytes.indexOf(mark) !== 0) throw unreadable(400);
+  for (;;) {
     const next = bytes.indexOf(mark, at + mark.length);
+    if (next < 0) break;
     const head = bytes.toString("latin1", at, Math.min(at + mostHead, next));
     const end = head.indexOf("\r\n\r\n");
-    if (next >= 0 && end < 0) throw unreadable(400);
-    if (next >= 0 && !/;\s*filename\*?=/i.test(head.slice(0, end))) size += next - at;
+    if (end < 0) throw unreadable(400);
+    if (!/;\s*filename\*?=/i.test(head.slice(0, end))) size += next - at;
     at = next;
   }
+  const tail = bytes.toString("latin1", at + mark.length, at + mark.length + 5);
+  const isOver = /^--\s*$/.test(tail) && bytes.length <= at + mark.length + 4;
+  if (!isOver) throw unreadable(400);
   return size;
 }

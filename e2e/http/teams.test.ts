@@ -82,7 +82,7 @@ describe("POST /api/teams", () => {
     const refused = await person.call("POST", "/api/teams", input);
 
     expect(refused.status).toBe(400);
-    expect(refused.json).toEqual({ error: expect.any(String) });
+    expect(refused.json).toEqual({ error: expect.any(String), code: "invalid_request" });
     expect((await person.call("GET", "/api/teams")).json).toEqual([]);
   });
 });

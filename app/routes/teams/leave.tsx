@@ -41,6 +41,7 @@ export async function action(args: Route.ActionArgs) {
     problems: leaveTeamProblems,
     rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
     done: () => redirectWithNotice(href("/"), leftTeam(team)),
+    instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
     failed: leaveFailed(type),
   });
 }

@@ -20,9 +20,9 @@ type SignUpFormProps = {
 /** A new profile: the tab Sign Up. */
 export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "" };
-  const { Form, state, formData } = useFetcher();
+  const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
   const isUploading = state === "submitting" && hasFile(formData?.get("photo"));
-  const fields = fieldsOf(result, defaults, "sign-up-");
+  const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
   const secret = { type: "password", autoComplete: "new-password", required: true };
   return (
     <Form
