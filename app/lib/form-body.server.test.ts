@@ -32,9 +32,17 @@ test("reads the fields of the schema, lists and files, in both encodings", async
   const { fields } = await read("name=Ann+%C3%A9&ids=1&ids=2", plain);
   expect([fields.get("name"), fields.getAll("ids")]).toEqual(["Ann é", ["1", "2"]]);
 
-  const sent = await read(field("name", "Ann") + file("photo", "png") + end, parts);
-  expect(sent.fields.get("name")).toBe("Ann");
-  expect(await sent.files.photo?.text()).toBe("png");
+  const form = new FormData();
+  form.set("name", "Ann é\r\n");
+  form.append("ids", "1");
+  form.append("ids", "2");
+  const photo = new Uint8Array([0, 13, 10, 45, 45, 255]);
+  form.set("photo", new File([photo], 'a "b"; name=c é.png', { type: "image/png" }));
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  const sent = await read(await encoded.arrayBuffer(), type);
+  expect([sent.fields.get("name"), sent.fields.getAll("ids")]).toEqual(["Ann é\r\n", ["1", "2"]]);
+  expect(await sent.files.photo?.bytes()).toEqual(photo);
 });
 
 test("takes a file field that was left empty for none", async () => {
@@ -57,9 +65,10 @@ test.for([
   ["a repeated file", file("photo", "a") + file("photo", "b") + end, 400],
   ["a file in place of text", file("name", "a") + end, 400],
   ["too many parts", field("ids").repeat(61) + end, 400],
-  ["too much text", field("name", "x".repeat(256 * 1024)) + end, 413],
+  ["too much text", field("name", "x".repeat(256 * 1024 + 1)) + end, 413],
   ["a head without an end", `--x\r\n${"x".repeat(5_000)}${end}`, 400],
   ["what is not closed", field("name"), 400],
+  ["a part without a body", `--x\r\nContent-Disposition: form-data; name="name"\r\n${end}`, 400],
 ] as const)("refuses %s in parts", async ([, body, status]) => {
   expect(await statusOf(body, parts)).toBe(status);
 });
