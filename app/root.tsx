@@ -12,7 +12,7 @@ import {
 import { useArrival } from "#app/browser/focus-on-navigation.ts";
 import { frameOr, isStale, settled } from "#app/browser/loader-cache.ts";
 import { watchScripts } from "#app/browser/script-fallback.ts";
-import { frameIsHere } from "#app/browser/toast.ts";
+import { frameIsHere, nextPageIsHere } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
@@ -120,7 +120,10 @@ export const shouldRevalidate = isStale;
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival();
   useEffect(watchScripts, []);
-  useEffect(() => settled(loaderData), [loaderData]);
+  useEffect(() => {
+    settled(loaderData);
+    nextPageIsHere();
+  }, [loaderData]);
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { useFetchers, useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { forget } from "#app/browser/loader-cache.ts";
 import { withoutScripts } from "#app/browser/script-fallback.ts";
 
@@ -14,7 +14,12 @@ const politeness = 500;
 export function useRefresh() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);
-  isSending.current = useFetchers().some(({ state }) => state === "submitting");
+  const fetchers = useFetchers();
+  const navigation = useNavigation();
+  // Until the page is loaded that a form leads to: its notice comes with it, and comes once.
+  isSending.current = [navigation, ...fetchers].some(
+    ({ state, formMethod = "GET" }) => state !== "idle" && formMethod !== "GET",
+  );
   return useCallback(
     function refresh() {
       if (withoutScripts()) return;

@@ -8,7 +8,13 @@ export type Notice = {
 };
 
 /** One way a rule can say no: to programs (status, error) and to people (notice). */
-export type Problem = { status: number; error: string; notice: Notice };
+export type Problem = {
+  status: number;
+  error: string;
+  notice: Notice;
+  /** The field of a form that it belongs to: the error is shown there, in place of the notice. */
+  field?: string;
+};
 
 /** What a rule answers. It throws only for faults, never for an expected "no". */
 export type Outcome<Value, Code extends string> =

@@ -112,3 +112,13 @@ test("a run of marks longer than any language needs is refused before it is sort
     "Name contains characters that cannot be used",
   );
 });
+
+test("a text far too long is refused before it is normalised, which would take 10 s", () => {
+  const marks = `a${"\u0315\u0300".repeat(80_000)}`;
+  const began = performance.now();
+  for (const input of [lineInput, messageInput]) {
+    const parsed = input({ field: "Name", missing: "", max: 100 }).safeParse(marks);
+    expect(parsed.error?.issues[0]?.message).toBe("Name must be at most 100 characters");
+  }
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

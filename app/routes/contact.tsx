@@ -1,7 +1,5 @@
 import { useRef } from "react";
 import { href } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { act } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -13,18 +11,17 @@ import {
   operatorOf,
   trapField,
 } from "#app/features/contact/send-message.ts";
+import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimit } from "#app/platform/http/limits.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -38,36 +35,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: operatorOf(context.get(worldContext).settings.mail) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const submission = await parseForm(args.request, sendMessageInput);
-  if (submission.status !== "success") return showAgain(submission);
-  try {
-    const limited = await overLimit(args, messageRate);
-    if (limited) return showAgain(submission, limited);
-    const { db, settings } = args.context.get(worldContext);
-    await sendMessage(db, { ...submission.value, operator: operatorOf(settings.mail) });
-  } catch (error) {
-    args.context.get(requestContext).log.error({ err: loggable(error) }, "message not kept");
-    return showAgain(submission, { status: statusOfFault(error), notice: messageNotSent });
-  }
-  return redirectWithNotice("/contact", messageSent);
-}
+export const action = formAction({
+  schema: sendMessageInput,
+  limits: messageRate,
+  rule: async ({ world, db, input }) =>
+    done(await sendMessage(db, { ...input, operator: operatorOf(world.settings.mail) })),
+  done: () => redirectWithNotice(href("/contact"), messageSent),
+  failed: messageNotSent,
+});
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const message = Object.fromEntries(await request.clone().formData());
-  let sent = 0;
-  const again = await act({
-    call: () => callApi("POST", href("/api/contact"), message),
-    done: () => {
-      sent = Date.now();
-      return { notice: messageSent };
-    },
-    failed: ({ status, message }) =>
-      status === 429 ? { ...messageNotSent, text: message } : messageNotSent,
-    again: serverAction,
-  });
-  return again ?? { result: undefined, notice: undefined, sent };
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, messageNotSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const fields = fieldsOf(actionData?.result, {
@@ -95,6 +73,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 /** Changes when a message was sent, so that the form is empty again; not when sending failed. */
 function useSends(answer: object | undefined) {
   const last = useRef(0);
-  if (answer && "sent" in answer && answer.sent) last.current = Number(answer.sent);
+  if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);
   return last.current;
 }

@@ -1,14 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { typedIn } from "#app/browser/form-values.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
-import { acceptInvitation } from "#app/features/invitations/accept-invitation.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
-import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import { acceptFields, invitePath } from "#app/features/invitations/invitation.ts";
+import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import { invitePath } from "#app/features/invitations/invitation.ts";
 import {
   joinFailed,
   joinInvitedTeamProblems,
@@ -36,14 +34,14 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimit } from "#app/platform/http/limits.server.ts";
-import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/invite.ts";
 
 const description = "You are invited to a team. Join it with one click, or sign up first.";
@@ -101,73 +99,73 @@ type Answer = {
   view?: View;
 };
 
-const again = (answer: Answer, status: number) => data(answer, { status });
-
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const typed = args.url.searchParams.get("key") ?? form.get("teamKey");
+  const form = await readForm(args.request, { schema: acceptForm });
+  const typed = args.url.searchParams.get("key") ?? form.fields.get("teamKey");
   const key = teamKeyInput.safeParse(typed).data;
-  const intent = form.get("intent");
+  const intent = form.fields.get("intent");
   if (intent === "sign-in") return signInHere(args, form, key);
-  if (!key) return again({ notice: linkProblem }, 400);
+  if (!key) return showAgain(undefined, { notice: linkProblem });
   return intent === "join" ? joinHere(args, key) : registerHere(args, form, key);
 }
 
-async function joinHere(args: Route.ActionArgs, secretKey: string) {
-  const { id } = requireUser(args);
-  const { db } = args.context.get(worldContext);
-  const join = () => joinTeam(db, { userId: id, secretKey });
-  const work = async () => {
-    const joined = await tryKey(args, joinInvitedTeamProblems, join);
-    if (joined.ok) return redirectWithNotice(invitePath(secretKey), welcome);
-    return again({ notice: joined.why.notice }, joined.why.status);
-  };
-  return showFault(args, joinFailed(), work, ({ notice, status }) => again({ notice }, status));
-}
+const joinHere = (args: Route.ActionArgs, secretKey: string) =>
+  submitForm(args, {
+    caller: "user",
+    problems: joinInvitedTeamProblems,
+    rule: ({ db, caller }) =>
+      tryKey(args, joinInvitedTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
+    done: () => redirectWithNotice(invitePath(secretKey), welcome),
+    failed: joinFailed(),
+  });
 
-async function registerHere(args: Route.ActionArgs, form: FormData, secretKey: string) {
-  const submission = parseFields(form, registerFormInput);
-  if (submission.status !== "success") return showAgain(submission);
-  const { db } = args.context.get(worldContext);
-  const register = () => registerAndJoin(db, { ...submission.value, secretKey });
-  const work = async () => {
-    const limited = await overLimit(args, signUpLimits);
-    if (limited) return showAgain(submission, limited);
-    const joined = await tryKey(args, registerAndJoinProblems, register);
-    if (joined.ok) {
-      const headers = await signInAs(args, joined.value.id);
-      return redirectWithNotice(invitePath(secretKey), welcome, headers);
-    }
-    const { why } = joined;
-    if (why !== registerAndJoinProblems.email_taken) return showAgain(submission, why);
-    const result = { initialValue: { email: submission.value.email } };
-    return again({ result, notice: why.notice, view: "sign-in" }, why.status);
-  };
-  return showFault(args, registrationFailed(), work, (why) => showAgain(submission, why));
-}
+const registerHere = (args: Route.ActionArgs, form: Filled, secretKey: string) =>
+  submitForm(
+    args,
+    {
+      schema: registerFormInput,
+      limits: signUpLimits,
+      problems: registerAndJoinProblems,
+      rule: ({ db, input }) =>
+        tryKey(args, registerAndJoinProblems, () => registerAndJoin(db, { ...input, secretKey })),
+      done: async ({ id }) =>
+        redirectWithNotice(invitePath(secretKey), welcome, await signInAs(args, id)),
+      instead({ code, status, notice }, { input: { email } }) {
+        if (code !== "email_taken") return undefined;
+        const answer: Answer = { result: { initialValue: { email } }, notice, view: "sign-in" };
+        return data(answer, { status });
+      },
+      failed: registrationFailed(),
+    },
+    form,
+  );
 
-async function signInHere(args: Route.ActionArgs, form: FormData, secretKey: string | undefined) {
-  const submission = parseFields(form, signInInput);
-  if (!secretKey || submission.status !== "success") {
-    return showAgain(submission, { notice: missingInformation });
-  }
-  const { email } = submission.value;
-  const { db } = args.context.get(worldContext);
-  const signIn = () => signInAndJoin(db, { ...submission.value, secretKey });
-  const work = async () => {
-    const joined = await trySignIn(args, email, () => tryKey(args, signInAndJoinProblems, signIn));
-    if (!joined.ok) return showAgain(submission, joined.why);
-    const { id, team } = joined.value;
-    const headers = await signInAs(args, id);
-    return redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), headers);
-  };
-  return showFault(args, loginFailed(), work, (why) => showAgain(submission, why));
-}
+const signInHere = (args: Route.ActionArgs, form: Filled, secretKey = "") =>
+  submitForm(
+    args,
+    {
+      schema: signInInput,
+      problems: signInAndJoinProblems,
+      invalid: () => missingInformation,
+      async rule({ db, input }) {
+        if (!secretKey) return { ok: false, why: missingKey };
+        const enter = () => signInAndJoin(db, { ...input, secretKey });
+        return trySignIn(args, input.email, () => tryKey(args, signInAndJoinProblems, enter));
+      },
+      done: async ({ id, team }) =>
+        redirectWithNotice(invitePath(secretKey), welcomeBack(team.name), await signInAs(args, id)),
+      failed: loginFailed(),
+    },
+    form,
+  );
+
+const missingKey = { ...openInvitationProblems.missing_key, notice: missingInformation };
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await typedIn(request, ...acceptFields);
-  const teamKey = new URL(request.url).searchParams.get("key")?.trim().toUpperCase() ?? "";
-  return acceptInvitation({ teamKey, typed, again: serverAction });
+  const intent = (await request.clone().formData()).get("intent");
+  const failed =
+    intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
+  return submit<Answer>(serverAction, failed);
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {

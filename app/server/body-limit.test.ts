@@ -76,7 +76,10 @@ test.each([
   const { origin } = await open(read);
   const answer = await fetch(`${origin}/api/teams`, post(body(), json));
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ error: "The request is too large." });
+  expect(await answer.json()).toEqual({
+    error: "The request is too large.",
+    code: "content_too_large",
+  });
   const page = await fetch(`${origin}/contact`, post(stream(1)));
   expect([page.status, page.headers.get("content-type")]).toEqual([
     413,

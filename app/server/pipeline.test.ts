@@ -98,7 +98,7 @@ describe("spellings", () => {
     const { origin } = await open();
     const answer = await fetch(`${origin}/API/USER`);
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error: "Not found" });
+    expect(await answer.json()).toEqual({ error: "Not found", code: "not_found" });
   });
 
   test("OPTIONS reaches no route", async () => {

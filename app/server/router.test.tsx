@@ -127,7 +127,10 @@ test.each(["/bug", "/bug.data", "/api/bug"])(
 );
 
 test("programs get JSON even for a mistake of ours", async () => {
-  expect(await (await ask("/api/bug")).json()).toEqual({ error: expect.any(String) });
+  expect(await (await ask("/api/bug")).json()).toEqual({
+    error: expect.any(String),
+    code: "internal_error",
+  });
 });
 
 test("a page among the programs' addresses stays a page", async () => {

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useFormAction, useNavigation } from "react-router";
-import { useProgress } from "#app/browser/progress.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
@@ -19,7 +18,6 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const action = pathOf(useFormAction(to));
   const { state, formAction } = useNavigation();
-  const stage = useProgress();
   const pending = busy ?? (state !== "idle" && pathOf(formAction) === action);
   // The second of two quick taps is for nobody: what the first began is not on the screen yet.
   const once = (event: MouseEvent) => {
@@ -27,7 +25,7 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
   };
   return (
     <Button {...button} aria-disabled={pending || undefined} onClick={once} pending={pending}>
-      {pending ? (stage ?? busyLabel ?? children) : children}
+      {pending ? (busyLabel ?? children) : children}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
   test,
   unique,
 } from "#e2e/harness/browser.ts";
+import { failing } from "#e2e/harness/members.ts";
 
 eachWay("an admin edits, deletes and restores", async ({ page, server, db, scripts }) => {
   const team = await aTeam(db, {
@@ -91,7 +92,7 @@ test("faults of the admin calls are told in words", async ({ server, db }) => {
   const page = await openPage(server);
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const user = await aUser(db);
-  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await failing(page, /\/(edit|remove)\.data/, 500);
 
   await page.goto(`/developer/users/${user.id}/edit`);
   await hydrated(page);

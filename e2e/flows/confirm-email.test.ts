@@ -122,13 +122,13 @@ test("a refused confirmation gives its reason, else ours, and a form", async ({ 
 
 test("asking for another link says what came of it", async ({ server }) => {
   const page = await openPage(server);
-  await failing(page, "**/api/auth/resend-confirmation", 500);
+  await failing(page, "**/confirm-email.data*", 500);
   await openHydrated(page, "/confirm-email");
   await page.getByLabel("Email Address").fill("ada@openrun.example");
   await page.getByRole("button", { name: "Send Confirmation Email" }).click();
   await page.getByText("Failed to send confirmation email").waitFor();
   expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
-  await page.unroute("**/api/auth/resend-confirmation");
+  await page.unroute("**/confirm-email.data*");
   await page.getByRole("button", { name: "Send Confirmation Email" }).click();
   await page.getByText("Email Sent").waitFor();
   await page.context().close();

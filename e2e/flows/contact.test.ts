@@ -1,5 +1,6 @@
 import { messageNotSent, messageSent } from "#app/features/contact/send-message.ts";
 import { eachWay, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { failing } from "#e2e/harness/members.ts";
 
 const fields = {
   "First Name": "Ann",
@@ -21,7 +22,7 @@ eachWay("a visitor writes to us", async ({ page }) => {
 
 test("a message that cannot be sent stays in the form", async ({ server }) => {
   const page = await openPage(server);
-  await page.route("**/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await failing(page, "**/contact.data*", 500);
   await page.goto("/contact");
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -27,7 +27,7 @@ test("who joins a court counts at once, however slow the answer, and joins once"
   const page = await openPage(server);
   await enter(page, db);
   const court = await aCourt(db);
-  const { calls, release } = await hold(page, "**/api/courts/join");
+  const { calls, release } = await hold(page, "**/court/*/join.data*");
   await openHydrated(page, `/court/${court.slug}`, "main form");
   await page.getByRole("button", { name: "Join Court" }).dblclick();
   await players(page, "1 player");
@@ -47,12 +47,12 @@ test("who cannot join a court does not count, reads why, and can try again", asy
   const page = await openPage(server);
   await enter(page, db);
   const court = await aCourt(db);
-  await failing(page, "**/api/courts/join", 503);
+  await failing(page, "**/court/*/join.data*", 503);
   await openHydrated(page, `/court/${court.slug}`, "main form");
   await page.getByRole("button", { name: "Join Court" }).click();
   await page.getByText("Failed to join court", { exact: true }).waitFor();
   await players(page, "0 players");
-  await page.unroute("**/api/courts/join");
+  await page.unroute("**/court/*/join.data*");
   await page.getByRole("button", { name: "Join Court" }).click();
   await page.getByText("Court Members (1)").waitFor();
   await page.context().close();
@@ -83,15 +83,15 @@ test("a key that nobody could check stays in its field", async ({ server, db }) 
   const page = await openPage(server);
   await enter(page, db);
   const team = await aTeam(db);
-  await failing(page, "**/api/teams/join", 503);
+  await failing(page, "**/team/*/join.data*", 503);
   await openHydrated(page, `/team/${team.slug}`, "main form");
   await page.getByLabel("Team Secret Key").fill(team.secretKey);
   await page.getByRole("button", { name: "Join Team" }).click();
   await page.getByText("Failed to join team", { exact: true }).waitFor();
   expect(await page.getByLabel("Team Secret Key").inputValue()).toBe(team.secretKey);
-  await page.unroute("**/api/teams/join");
+  await page.unroute("**/team/*/join.data*");
 
-  const { calls, release } = await hold(page, "**/api/teams/join");
+  const { calls, release } = await hold(page, "**/team/*/join.data*");
   await page.getByRole("button", { name: "Join Team" }).dblclick();
   await page.getByRole("button", { name: "Joining..." }).waitFor();
   release();
@@ -111,14 +111,14 @@ test("leaving says that it is under way, and happens once or not at all", async 
   await page.route("**/live?*", (route) => route.abort());
   const leave = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
 
-  await failing(page, "**/api/teams/*/leave", 503);
+  await failing(page, "**/team/*/leave.data*", 503);
   await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
   await leave.click();
   await page.getByText("Failed to leave team", { exact: true }).waitFor();
   await leave.waitFor();
-  await page.unroute("**/api/teams/*/leave");
+  await page.unroute("**/team/*/leave.data*");
 
-  const { calls, release } = await hold(page, "**/api/teams/*/leave");
+  const { calls, release } = await hold(page, "**/team/*/leave.data*");
   await leave.dblclick();
   const button = page.getByRole("button", { name: "Leaving..." });
   expect(await button.isDisabled()).toBe(true);
@@ -131,7 +131,7 @@ test("leaving says that it is under way, and happens once or not at all", async 
   await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
   await db.deleteFrom("memberships").where("userId", "=", userId).execute();
   await leave.click();
-  await page.getByText("You are not a member of this team").waitFor();
+  await page.getByText("You are not a member any more").waitFor();
   await page.context().close();
 });
 

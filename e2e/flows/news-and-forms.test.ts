@@ -31,7 +31,7 @@ test("news that come while a form is on its way do not keep it from its page", a
   const listening = page.waitForResponse(/\/live\?/);
   await page.goto(`/team/${team.slug}/join`);
   await listening;
-  const { answered, release } = await holdAnswer(page, "**/api/teams/join");
+  const { answered, release } = await holdAnswer(page, "**/team/*/join.data*");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Team Secret Key").fill(team.secretKey);
   await dialog.getByRole("button", { name: "Join Team" }).click();
@@ -64,7 +64,7 @@ async function logInOver(page: Page, { db }: TestServer) {
   await dialog.getByRole("tab", { name: "Login" }).click();
   await dialog.getByLabel("Email Address").fill(`${email}`);
   await dialog.getByLabel("Password").fill(password);
-  const { answered, release } = await holdAnswer(page, "**/api/auth/login");
+  const { answered, release } = await holdAnswer(page, "**/sign-in.data*");
   await dialog.getByRole("button", { name: "Login" }).click();
   await answered;
   const asked = page.waitForResponse("**/api/user");

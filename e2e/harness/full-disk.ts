@@ -22,7 +22,8 @@ export async function tryEveryWay(site: { origin: string; db: Db }) {
     await browser.call("PATCH", "/api/user", { avatar: image }),
     await browser.call("POST", "/api/teams", { ...team, thumbnail: image }),
   ];
-  for (const { status, json } of calls) expect([status, json]).toEqual([507, { error: noRoom }]);
+  const refusal = { error: noRoom, code: "no_room" };
+  for (const { status, json } of calls) expect([status, json]).toEqual([507, refusal]);
 
   const profile = await browser.get("/profile");
   const forms = [

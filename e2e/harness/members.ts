@@ -38,7 +38,13 @@ export const hydrated = (page: Page, part = "header") =>
     return element && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
   }, part);
 
-/** Answers one call of the API with a failure, in place of the server. */
+/** Lets what is submitted to an address fail on the way, as without a network. */
+export const unreachable = (page: Page, path: string | RegExp) =>
+  page.route(path, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+
+/** Answers what is submitted to an address with a failure, in place of the server. */
 export const failing = (page: Page, path: string | RegExp, status: number, body = "{}") =>
   page.route(path, (route) =>
     route.request().method() === "GET"

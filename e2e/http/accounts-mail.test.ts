@@ -68,7 +68,7 @@ describe("confirming an e-mail", () => {
       expect(page.page.has("input[type=email][required]")).toBe(true);
       expect([api.status, api.json]).toEqual([
         400,
-        { error: "The confirmation link is invalid or has expired." },
+        { error: "The confirmation link is invalid or has expired.", code: "invalid_token" },
       ]);
     },
   );

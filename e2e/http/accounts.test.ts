@@ -131,7 +131,10 @@ describe("logging in and out", () => {
       ),
     );
     const api = await guest.call("POST", "/api/auth/login", { email, password: "wrong" });
-    expect([api.status, api.json]).toEqual([401, { error: "Invalid email or password" }]);
+    expect([api.status, api.json]).toEqual([
+      401,
+      { error: "Invalid email or password", code: "wrong_credentials" },
+    ]);
   });
 
   test("needs both fields, and goes to local pages only", async ({ guest, db }) => {

@@ -14,7 +14,7 @@ test("the database goes away and comes back", async () => {
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(page.body).toMatch(/<header.*We will be right back.*<footer/s);
   const call = await guest.call("GET", "/api/teams/all");
-  expect([call.status, Object.keys(call.json)]).toEqual([503, ["error"]]);
+  expect([call.status, Object.keys(call.json)]).toEqual([503, ["error", "code"]]);
   await stop();
   await expect.poll(ready, { timeout: 2_000 }).toBe(200);
   expect((await guest.get("/team/nobody")).status).toBe(404);

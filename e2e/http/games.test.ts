@@ -80,7 +80,10 @@ describe("/api/games", () => {
     expect((await send({ teamId: team.id }))[0]).toBe(400);
     expect((await send({ datetime }))[0]).toBe(400);
     const asked = await guest.call("POST", "/api/games", { teamId: team.id, datetime });
-    expect([asked.status, asked.json]).toEqual([401, { error: "Not authenticated" }]);
+    expect([asked.status, asked.json]).toEqual([
+      401,
+      { error: "Not authenticated", code: "unauthorized" },
+    ]);
     expect((await browser.call("PUT", "/api/games", {})).status).toBe(405);
     expect(await gamesOf(server, team.id)).toEqual([]);
   });

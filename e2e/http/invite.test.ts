@@ -175,13 +175,15 @@ describe("the calls", () => {
 
     expect((await register(account)).status).toBe(400);
     const unknown = await register({ ...account, teamKey: "000000" });
-    expect([unknown.status, unknown.json]).toEqual([404, { error: "Team not found" }]);
+    const unknownKey = { error: "Team not found", code: "unknown_key" };
+    expect([unknown.status, unknown.json]).toEqual([404, unknownKey]);
     const login = await guest.call("POST", "/api/auth/login", account);
     expect(login.status).toBe(401);
     expect((await register({ ...account, teamKey })).status).toBe(201);
     expect((await register({ ...account, teamKey })).status).toBe(409);
     const short = await register({ ...filled(), name: "A", teamKey });
-    expect(short.json).toEqual({ error: "Name must be at least 2 characters" });
+    const error = "Name must be at least 2 characters";
+    expect(short.json).toEqual({ error, code: "invalid_request" });
   });
 
   test("login-and-join joins with the right password only", async ({ guest, db }) => {

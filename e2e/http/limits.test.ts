@@ -7,7 +7,7 @@ import { panelFailures } from "#app/features/admin/enter-panel.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
 import { checkInLimits } from "#app/features/games/check-in.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
-import { createTeamLimit } from "#app/features/teams/create-team.ts";
+import { createTeamLimits } from "#app/features/teams/create-team.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { aPng } from "#e2e/harness/images.ts";
 import {
@@ -102,7 +102,7 @@ const rows: Row[] = [
   },
   {
     name: "teams",
-    limit: createTeamLimit,
+    limit: createTeamLimits[0],
     call: () => ({ path: "/api/teams", body: { name: unique("Limit"), address: "Here 1" } }),
   },
 ];

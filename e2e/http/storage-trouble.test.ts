@@ -56,7 +56,7 @@ const normalize = (somebody: Visitor, uploadURL: string) =>
 const photo = async () => aFile(await aPng(), "me.png", "image/png");
 const said = "The image could not be saved. Please try again.";
 const warning = "Failed to upload profile picture, but account creation will continue.";
-const away = [503, { error: said }, "5"];
+const away = [503, { error: said, code: "store_away" }, "5"];
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const began = performance.now();
@@ -167,6 +167,6 @@ test("a bucket without room is no mystery", async () => {
   const { status, json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
   expect([status, json]).toEqual([
     507,
-    { error: "There is no room for more images at the moment" },
+    { error: "There is no room for more images at the moment", code: "no_room" },
   ]);
 });

@@ -82,7 +82,7 @@ describe("POST /api/teams", () => {
     const refused = await person.call("POST", "/api/teams", input);
 
     expect(refused.status).toBe(400);
-    expect(refused.json).toEqual({ error: expect.any(String) });
+    expect(refused.json).toEqual({ error: expect.any(String), code: "invalid_request" });
     expect((await person.call("GET", "/api/teams")).json).toEqual([]);
   });
 });
@@ -105,7 +105,10 @@ describe("joining and leaving", () => {
     expect((await joinCourt(`${other.id}`)).status).toBe(200);
     expect((await joinCourt(team.id)).status).toBe(403);
     expect((await joinCourt(2_147_483_647)).status).toBe(404);
-    expect((await join("222222")).json).toEqual({ error: "Invalid secret key" });
+    expect((await join("222222")).json).toEqual({
+      error: "Invalid secret key",
+      code: "unknown_key",
+    });
 
     const all: { id: number; players: number }[] = (await person.call("GET", "/api/teams/all"))
       .json;
@@ -144,7 +147,7 @@ describe("what everybody may read", () => {
     expect(latest.every(({ type }) => type === "court")).toBe(true);
     for (const key of [court.secretKey, "222222", "abc", "ABC%20DE"]) {
       const { status, json } = await guest.call("GET", `/api/teams/by-key/${key}`);
-      expect([status, json]).toEqual([404, { error: "Team not found" }]);
+      expect([status, json]).toEqual([404, { error: "Team not found", code: "unknown_key" }]);
     }
   });
 
@@ -156,7 +159,11 @@ describe("what everybody may read", () => {
       "/api/teams/1/leave",
     ]) {
       const { status, json } = await guest.call("POST", path, {});
-      expect([path, status, json]).toEqual([path, 401, { error: "Not authenticated" }]);
+      expect([path, status, json]).toEqual([
+        path,
+        401,
+        { error: "Not authenticated", code: "unauthorized" },
+      ]);
     }
     const wrong = await guest.call("PATCH", "/api/teams", {});
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);

@@ -1,7 +1,10 @@
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const deleteOwnAccountProblems = {
-  wrong_password: sayNo(401, "The password is not correct. Please try again."),
+  wrong_password: {
+    ...sayNo(401, "The password is not correct. Please try again."),
+    field: "password",
+  },
 } satisfies Record<string, Problem>;
 
 export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;

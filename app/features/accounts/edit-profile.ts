@@ -1,7 +1,5 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-export const profileFields = ["name", "timezone", "emailNotifications", "removePhoto"] as const;
-
 export const nameRequired = "Please enter your display name";
 export const unknownTimezone = "Please choose a timezone from the list";
 

@@ -1,7 +1,3 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice } from "#app/lib/outcome.ts";
 
-export const signOutFailed = (text = "Failed to log out"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
+export const signOutFailed = errorNotice("Failed to log out");

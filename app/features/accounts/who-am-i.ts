@@ -1,10 +1,10 @@
-import { ApiError, callApi } from "#app/browser/call-api.ts";
 import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
+import { ApiError, getJson } from "#app/lib/get-json.ts";
 
 /** Who is signed in now, asked from the browser: null for a visitor, undefined when nobody could tell. */
 export async function whoAmI(): Promise<CurrentUser | null | undefined> {
   try {
-    const user = await callApi<CurrentUser>("GET", "/api/user");
+    const user = await getJson<CurrentUser>("/api/user");
     return isPlaceholder(user) ? null : user;
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? null : undefined;

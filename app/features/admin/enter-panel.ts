@@ -30,3 +30,8 @@ export const authenticationMissing: Problem = {
   error: "Authentication required",
   notice: { title: "Authentication Error", text: "Please log in again.", tone: "error" },
 };
+
+export const enterPanelProblems = {
+  access_denied: accessDenied,
+  authentication_missing: authenticationMissing,
+} satisfies Record<string, Problem>;

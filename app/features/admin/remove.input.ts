@@ -12,3 +12,9 @@ export const removeInput = z.object({
     .max(mostAtOnce, `At most ${mostAtOnce} can be deleted at once`)
     .transform((ids) => [...new Set(ids)]),
 });
+
+/** The rows that were ticked in a table, and the page they stand on. */
+export const pickedForm = z.object({
+  ids: z.array(z.string()).optional().default([]),
+  from: z.string().optional(),
+});

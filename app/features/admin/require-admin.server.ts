@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, href, type RouterContextProvider, redirect } from "react-router";
 import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -7,11 +7,12 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
+import { isKind, type Kind } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
 import { guarded, type Tried } from "#app/middleware/guarded.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -60,6 +61,12 @@ export async function checkCredentials(
     admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
   const tried = await guarded(args, guard, attempt, ({ ok }) => !ok);
   return tried.ok ? undefined : tried.why;
+}
+
+/** The kind of rows that an address of the API names, or a thrown 404. */
+export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Kind {
+  if (!isKind(kind)) throw apiError(404, "Not found");
+  return kind;
 }
 
 const adminName = ({ context }: Args) =>

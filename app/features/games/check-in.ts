@@ -15,8 +15,7 @@ export const checkedOut: Notice = {
   tone: "success",
 };
 
-/** Something broke; nothing has changed. */
-export const notCheckedIn = (text = "Failed to check in"): Notice => errorNotice(text);
+export const notCheckedIn = errorNotice("Failed to check in");
 
 export const checkInProblems = {
   unknown_game: sayNo(404, "Game not found"),

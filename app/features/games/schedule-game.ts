@@ -14,8 +14,7 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled: Notice = { title: "Game Scheduled!", tone: "success" };
 
-/** Something broke; the game is not in the list. */
-export const gameNotScheduled = (text = "Failed to create game"): Notice => errorNotice(text);
+export const gameNotScheduled = errorNotice("Failed to create game");
 
 export const scheduleGameProblems = {
   not_a_member: sayNo(403, "Only members can schedule games for this team or court"),

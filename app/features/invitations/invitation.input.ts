@@ -10,3 +10,15 @@ export const teamKeyInput = z
   .toUpperCase()
   .min(1, { error: linkIsInvalid, abort: true })
   .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), teamNotFound);
+
+const text = z.string().optional();
+
+/** All that the forms of the invite page send; each form is read by a schema of its own afterwards. */
+export const acceptForm = z.object({
+  intent: text,
+  name: text,
+  email: text,
+  password: text,
+  retypePassword: text,
+  teamKey: text,
+});

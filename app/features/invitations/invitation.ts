@@ -1,9 +1,5 @@
 import { href } from "react-router";
 
-/** What the forms of the invite page send. */
-export const acceptFields = ["intent", "name", "email", "password", "retypePassword"] as const;
-export type AcceptField = (typeof acceptFields)[number];
-
 type Invite = { view?: "sign-in"; email?: string };
 
 /** The page that invites to the team of `key`. */

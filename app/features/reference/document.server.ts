@@ -18,7 +18,8 @@ export function openApiDocument(origin: string) {
     info: {
       title: `${productName} API`,
       version: "1.0.0",
-      description: "All bodies are JSON. A refusal is { error }, one sentence a person can read.",
+      description:
+        "All bodies are JSON. A refusal is { error, code }: a sentence for people and a name for programs.",
       license: { name: "MIT", identifier: "MIT" },
     },
     paths: pathsOf(calls),

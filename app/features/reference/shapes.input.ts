@@ -9,6 +9,7 @@ export const imageShape = z.string().nullable().meta({ description: "An object p
 export const successShape = z.strictObject({ success: z.literal(true) });
 export const errorShape = z.strictObject({
   error: z.string().meta({ description: "One sentence a person can read" }),
+  code: z.string().meta({ description: "The name of the problem, which never changes" }),
 });
 
 const team = {
@@ -31,7 +32,7 @@ export const ownTeamShape = z.strictObject({
     .meta({ description: "Teams only: courts have no use for a key" }),
 });
 export const existingTeamShape = z.object({
-  error: z.string(),
+  ...errorShape.shape,
   existingTeam: z.object({
     name: z.string(),
     address: z.string(),

@@ -1,9 +1,9 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How many teams and courts one person may create. */
-export const createTeamLimit: Limit = { name: "create team", max: 20, seconds: 60 * 60 };
+export const createTeamLimits: Limit[] = [{ name: "create team", max: 20, seconds: 60 * 60 }];
 
 export const maxName = 100;
 export const maxAddress = 200;
@@ -49,8 +49,4 @@ export const createTeamProblems = {
 
 export type CreateTeamProblem = keyof typeof createTeamProblems;
 
-export const createFailed = (text = "Failed to create team"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
+export const createFailed = errorNotice("Failed to create team");

@@ -1,5 +1,4 @@
-import { whatFailed } from "#app/features/teams/join-team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 const title = "Unable to Join Court";
 
@@ -29,15 +28,6 @@ export const joinCourtProblems = {
 
 export type JoinCourtProblem = keyof typeof joinCourtProblems;
 
-/** Something broke; on the page of the court the words say what was tried. */
-export const joinCourtFailed = (why: string, from?: string): Notice => ({
-  title,
-  text: whatFailed("Failed to join court", why, from),
-  tone: "error",
-});
+export const joinCourtFailed = errorNotice("Failed to join court", title);
 
-export const signInToJoinCourt: Notice = {
-  title,
-  text: "You need to be signed in to join courts",
-  tone: "error",
-};
+export const signInToJoinCourt = sayNo(401, "You need to be signed in to join courts", title);

@@ -12,6 +12,12 @@ export const secretKeyInput = z
   .min(1, { error: emptyKey, abort: true })
   .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), "Invalid secret key");
 
+/** The form: `from` says whether it stands on a page or in a dialog. */
+export const joinTeamForm = z.object({
+  secretKey: secretKeyInput,
+  from: z.enum(["page", "dialog"]).optional(),
+});
+
 /** `teamId`: only if the key is that team's. */
 export const joinTeamInput = z.object({
   secretKey: secretKeyInput,

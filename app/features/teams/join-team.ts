@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const joinedTeam = (name: string): Notice => ({
   title: "Success!",
@@ -52,24 +52,10 @@ export const joinedThisTeam = (name: string): Notice => ({
   tone: "success",
 });
 
-/** Something broke; on the page of the team the words say what was tried. */
-export const joinTeamFailed = (why: string, from?: string): Notice => ({
-  title,
-  text: whatFailed("Failed to join team", why, from),
-  tone: "error",
-});
+/** An unexpected error on the page of one team. */
+export const joinTeamFailed = errorNotice("Failed to join team", title);
 
-/** On a page: what failed, and why. In a dialog: why, else what. */
-export const whatFailed = (what: string, why: string, from = "page") => {
-  if (!why) return what;
-  return from === "page" ? `${what}: ${why}` : why;
-};
-
-export const signInToJoinTeam: Notice = {
-  title,
-  text: "You need to be signed in to join teams",
-  tone: "error",
-};
+export const signInToJoinTeam = sayNo(401, "You need to be signed in to join teams", title);
 
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {

@@ -1,6 +1,5 @@
-import { whatFailed } from "#app/features/teams/join-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
 /** The words of the confirmation. */
 export const leaveTeamWords = {
@@ -14,11 +13,7 @@ export const leftTeam = ({ type, name }: { type: TeamType; name: string }): Noti
   tone: "success",
 });
 
-export const leaveFailed = (type: TeamType, why: string): Notice => ({
-  title: "Error",
-  text: whatFailed(`Failed to leave ${type}`, why),
-  tone: "error",
-});
+export const leaveFailed = (type: TeamType) => errorNotice(`Failed to leave ${type}`);
 
 export const leaveTeamProblems = {
   unknown_team: {

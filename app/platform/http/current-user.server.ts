@@ -24,6 +24,8 @@ export function requireUser({ context, url }: Context & { url: URL }): CurrentUs
 /** The signed-in user of an API call, or a thrown 401. */
 export function requireApiUser({ context }: Context): CurrentUser {
   const user = context.get(userContext);
-  if (!user) throw apiError(401, "Not authenticated");
+  if (!user) throw notAuthenticated();
   return user;
 }
+
+export const notAuthenticated = () => apiError(401, "Not authenticated");

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -67,14 +68,22 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A JSON error answer: `{ "error": … }`. */
-export const apiError = (status: number, error: string, headers?: HeadersInit) =>
-  Response.json({ error }, { status, headers });
+/** A JSON error: `{ "error": …, "code": … }`. */
+export const apiError = (
+  status: number,
+  error: string,
+  headers?: HeadersInit,
+  code = codeOfStatus(status),
+) => Response.json({ error, code }, { status, headers });
 
-/** What a rule's or a limit's "no" says to a program. */
-export const refusal = ({
-  status,
-  error,
-  retryAfter,
-}: Pick<Problem, "status" | "error"> & { retryAfter?: number }) =>
-  apiError(status, error, retryAfter ? { "retry-after": String(retryAfter) } : undefined);
+export type Refusal = Pick<Problem, "status" | "error"> & { code?: string; retryAfter?: number };
+
+/** A refused rule or a passed limit, as JSON; `more` says what else a program can use. */
+export const refusal = (
+  { status, error, code = codeOfStatus(status), retryAfter }: Refusal,
+  more: object = {},
+) =>
+  Response.json(
+    { error, code, ...more },
+    { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : undefined },
+  );

@@ -2,50 +2,63 @@ import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
+import { readEntries, unreadable } from "#app/lib/form-body.server.ts";
+import { namesOf } from "#app/lib/form-names.server.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+/** What a form may carry: the fields of its schema and files; nothing else is read. */
+export type Expected = { schema: z.ZodType; files?: readonly string[] };
 
-/** The form a request carries, read by its schema. Throws 415 or 400 for what is no form. */
-export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return parseFields(await readForm(request), schema);
+/** The fields and files of a form. A field that was left empty has no file. */
+export type Filled = { fields: FormData; files: Record<string, File> };
+
+/**
+ * The form that a request carries. Throws 400 for a name that the schema does not know, and for a
+ * repeated one that is no list: parsers of forms build whatever structure a name describes.
+ */
+export async function readForm(
+  request: Request,
+  { schema, files: fileNames = [] }: Expected,
+): Promise<Filled> {
+  const entries = await readEntries(request);
+  const names = namesOf(schema);
+  const fields = new FormData();
+  const files: Record<string, File> = {};
+  for (const [name, value] of entries) {
+    if (fileNames.includes(name)) {
+      if (name in files) throw unreadable(400);
+      if (value instanceof File && value.size > 0) files[name] = value;
+    } else {
+      const known = names.get(name);
+      const isRepeated = fields.has(name) && !known?.isList;
+      if (!known || isRepeated || typeof value !== "string") throw unreadable(400);
+      fields.append(name, value);
+    }
+  }
+  return { fields, files };
 }
 
 /** Fields that were read already, read by their schema. */
 export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema) =>
   parseWithZod(fields, { schema });
 
-/** The fields a request carries. Throws 415 or 400 for what is no form. */
-export async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!formTypes.test(type) || /charset=(?!"?utf-8)/i.test(type)) {
-    throw data("This form cannot be read.", { status: 415 });
-  }
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    throw data("This form cannot be read.", { status: 400 });
-  }
-}
+export type Why = Partial<Problem> & { retryAfter?: number };
 
-type Why = Partial<Pick<Problem, "status" | "notice">> & {
-  retryAfter?: number;
-  /** What a rule has found wrong with single fields. */
-  fieldErrors?: Record<string, string[]>;
-};
-
-/** Shows the form again with what was typed (not passwords), its field errors and why it was refused. */
-export function showAgain<Value>(
-  submission: Submission<Value>,
-  { notice, status = 400, retryAfter, fieldErrors }: Why = {},
+/**
+ * Shows the form again with what was typed (not passwords), its field errors and why it was refused.
+ * A form without fields has nothing but the reason.
+ */
+export function showAgain(
+  submission: Pick<Submission<unknown>, "reply"> | undefined,
+  { notice, status = 400, retryAfter, field, error }: Why = {},
 ) {
-  const result = submission.reply({
+  const fieldErrors = submission && field && error ? { [field]: [error] } : undefined;
+  const result = submission?.reply({
     fieldErrors,
     hideFields: ["currentPassword", "password", "retypePassword"] as never,
   });
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
-  return data({ result, notice }, { status, headers });
+  return data({ result, notice: fieldErrors ? undefined : notice }, { status, headers });
 }
 
 /** A form as it was read, whether its schema took it or not. */
@@ -61,17 +74,4 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
 /** What is wrong with the first field that has something wrong. */
 export function firstErrorOf(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
-}
-
-/** Shows a form without typed values again, and why it was refused. */
-export function refuseForm({ notice, status = 400, retryAfter }: Why) {
-  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
-  return data({ result: undefined, notice }, { status, headers });
-}
-
-/** The bytes of the file that was chosen in a field, if one was. */
-export async function bytesOf(fields: FormData, name: string): Promise<Uint8Array | undefined> {
-  const file = fields.get(name);
-  if (!(file instanceof File) || file.size === 0) return undefined;
-  return new Uint8Array(await file.arrayBuffer());
 }

@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -17,7 +16,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,6 +25,7 @@ import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
 
@@ -38,24 +39,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { hasPassword: await hasPassword(context.get(worldContext).db, user.id) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const user = requireUser(args);
-  const submission = await parseForm(args.request, changePasswordInput);
-  if (submission.status !== "success") {
-    const mismatch = firstErrorOf(submission) === passwordsDoNotMatch;
-    return showAgain(submission, { notice: mismatch ? newPasswordMismatch : passwordNotChanged });
-  }
-  const { db } = args.context.get(worldContext);
-  const input = { userId: user.id, ...submission.value };
-  const attempt = async () => inWords(changePasswordProblems, await changePassword(db, input));
-  const changed = await trySignIn(args, user.email ?? String(user.id), attempt);
-  if (!changed.ok) return showAgain(submission, changed.why);
-
-  return redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, user.id));
-}
+export const action = formAction({
+  schema: changePasswordInput,
+  caller: "user",
+  problems: changePasswordProblems,
+  invalid: (form) =>
+    firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,
+  rule: ({ args, db, caller: { id: userId, email }, input }) =>
+    trySignIn(args, email ?? String(userId), async () =>
+      inWords(changePasswordProblems, await changePassword(db, { userId, ...input })),
+    ),
+  done: async (_, { args, caller }) =>
+    redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, caller.id)),
+  failed: passwordNotChanged,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, passwordNotChanged);
+  submit(serverAction, passwordNotChanged);
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

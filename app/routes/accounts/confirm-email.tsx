@@ -1,8 +1,5 @@
 import { Suspense, useContext, useEffect } from "react";
 import { Await, data, href, useNavigate } from "react-router";
-import { ApiError, callApi } from "#app/browser/call-api.ts";
-import { typedIn } from "#app/browser/form-values.ts";
-import { act } from "#app/browser/submit.ts";
 import { withinAMoment } from "#app/browser/within-a-moment.ts";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -19,18 +16,20 @@ import {
   confirmationSent,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
+import { ApiError, getJson } from "#app/lib/get-json.ts";
+import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
-import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 const description = "Confirm your email address to get e-mails about new games.";
@@ -59,21 +58,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return answer({ state: "done", email });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const submission = await parseForm(args.request, resendConfirmationInput);
-  if (submission.status !== "success") {
-    return showAgain(submission, { notice: confirmationNotSent(firstErrorOf(submission)) });
-  }
-  const { email } = submission.value;
-  const work = async () => {
-    const limited =
-      (await overLimit(args, resendLimits)) ?? (await overLimitOf(args, email, resendLimits));
-    if (limited) return showAgain(submission, limited);
-    await resendConfirmation(args.context.get(worldContext).db, { email });
-    return redirectWithNotice(href("/confirm-email"), confirmationSent);
-  };
-  return showFault(args, confirmationNotSent(), work, (why) => showAgain(submission, why));
-}
+export const action = formAction({
+  schema: resendConfirmationInput,
+  limits: resendLimits,
+  limitsOf: ({ email }) => email,
+  invalid: (form) => confirmationNotSent(firstErrorOf(form)),
+  rule: async ({ db, input }) => done(await resendConfirmation(db, input)),
+  done: () => redirectWithNotice(href("/confirm-email"), confirmationSent),
+  failed: confirmationNotSent(),
+});
 
 /** Where scripts run the call of the API has the last word; while it takes long, so much is said. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -87,7 +80,7 @@ clientLoader.hydrate = true as const;
 
 async function confirmByApi(token: string, shown: Shown): Promise<Shown> {
   try {
-    await callApi("GET", `${href("/api/auth/confirm-email")}?${new URLSearchParams({ token })}`);
+    await getJson(`${href("/api/auth/confirm-email")}?${new URLSearchParams({ token })}`);
     return { ...shown, state: "done" };
   } catch (error) {
     // Nothing was reached: what the server said first still holds.
@@ -96,16 +89,8 @@ async function confirmByApi(token: string, shown: Shown): Promise<Shown> {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { email } = await typedIn(request, "email");
-  if (!email.trim()) return null;
-  return act({
-    call: () => callApi("POST", href("/api/auth/resend-confirmation"), { email: email.trim() }),
-    done: () => ({ notice: confirmationSent, to: href("/confirm-email") }),
-    failed: ({ message }) => confirmationNotSent(message || undefined),
-    again: serverAction,
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, confirmationNotSent());
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import {
   accountDeleted,
   accountNotDeleted,
@@ -10,13 +9,12 @@ import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.serv
 import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
-import type { Problem } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { notKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -24,6 +22,7 @@ import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
 
@@ -37,31 +36,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, hasPassword: await hasPassword(context.get(worldContext).db, id) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const user = requireUser(args);
-  const submission = await parseForm(args.request, deleteOwnAccountInput);
-  if (submission.status !== "success") return showAgain(submission, { notice: accountNotDeleted });
-  const { db, settings } = args.context.get(worldContext);
-  const input = { userId: user.id, ...submission.value };
-  const attempt = async () => inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, input));
-  const deleted = await trySignIn(args, user.email ?? String(user.id), attempt);
-  if (!deleted.ok) return showAgain(submission, onField(deleted.why));
-
-  const headers = new Headers(await signOut(args));
-  headers.append("set-cookie", notKnownCookie(args.request, settings, user.id));
-  // The next page is a new document: nothing of what this one knew stays in the browser.
-  headers.set("x-remix-reload-document", "true");
-  return redirectWithNotice(href("/"), accountDeleted, headers);
-}
-
-/** A wrong password is said at its field, a limit above the form. */
-function onField(why: Problem & { retryAfter?: number }) {
-  if (why !== deleteOwnAccountProblems.wrong_password) return why;
-  return { status: why.status, fieldErrors: { password: [why.error] } };
-}
+export const action = formAction({
+  schema: deleteOwnAccountInput,
+  caller: "user",
+  problems: deleteOwnAccountProblems,
+  rule: ({ args, db, caller: { id: userId, email }, input }) =>
+    trySignIn(args, email ?? String(userId), async () =>
+      inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, { userId, ...input })),
+    ),
+  async done(_, { args, world: { settings }, caller }) {
+    const headers = new Headers(await signOut(args));
+    headers.append("set-cookie", notKnownCookie(args.request, settings, caller.id));
+    // The next page is a new document: nothing of what this one knew stays in the browser.
+    headers.set("x-remix-reload-document", "true");
+    return redirectWithNotice(href("/"), accountDeleted, headers);
+  },
+  failed: accountNotDeleted,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, accountNotDeleted);
+  submit(serverAction, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
   forgotPasswordLimits,
@@ -7,12 +6,12 @@ import {
   resetLinkSent,
 } from "#app/features/accounts/forgot-password.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
+import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,6 +19,7 @@ import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
@@ -32,23 +32,18 @@ export function loader({ url }: Route.LoaderArgs) {
   return { email: url.searchParams.get("email") ?? undefined };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const submission = await parseForm(args.request, resendConfirmationInput);
-  if (submission.status !== "success") {
-    const error = firstErrorOf(submission) ?? "";
-    return showAgain(submission, { notice: resetLinkNotSent(error) });
-  }
-  const { email } = submission.value;
-  const limits = forgotPasswordLimits;
-  const limited = (await overLimit(args, limits)) ?? (await overLimitOf(args, email, limits));
-  if (limited) return showAgain(submission, limited);
-
-  await forgotPassword(args.context.get(worldContext).db, { email });
-  return redirectWithNotice(href("/sign-in"), resetLinkSent);
-}
+export const action = formAction({
+  schema: resendConfirmationInput,
+  limits: forgotPasswordLimits,
+  limitsOf: ({ email }) => email,
+  invalid: (form) => resetLinkNotSent(firstErrorOf(form)),
+  rule: async ({ db, input }) => done(await forgotPassword(db, input)),
+  done: () => redirectWithNotice(href("/sign-in"), resetLinkSent),
+  failed: resetLinkNotSent(),
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, resetLinkNotSent());
+  submit(serverAction, resetLinkNotSent());
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

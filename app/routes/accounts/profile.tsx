@@ -1,39 +1,24 @@
-import { href } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { chosenIn, typedIn } from "#app/browser/form-values.ts";
-import { act } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import {
-  profileError,
-  profileFields,
-  profileUpdated,
-} from "#app/features/accounts/edit-profile.ts";
+import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { imageLimits } from "#app/features/images/image.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { uploadPhoto } from "#app/features/images/upload-photo.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import {
-  bytesOf,
-  firstErrorOf,
-  parseFields,
-  readForm,
-  showAgain,
-} from "#app/platform/http/form.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
-import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/profile.ts";
 
 const description = "Your name, photo, timezone and e-mails.";
@@ -47,43 +32,28 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { user, next, timezones: timezonesWith(user.timezone) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const user = requireUser(args);
-  const form = await readForm(args.request);
-  const submission = parseFields(form, profileFormInput);
-  if (submission.status !== "success") {
-    return showAgain(submission, { notice: profileError(firstErrorOf(submission)) });
-  }
-  const { removePhoto, ...changes } = submission.value;
-  const world = args.context.get(worldContext);
-  const bytes = await bytesOf(form, "photo");
-  const work = async () => {
-    const limited = bytes && (await overLimitOf(args, user.id, imageLimits));
-    if (limited) return showAgain(submission, limited);
-    const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId: user.id }));
-    if (photo && !photo.ok) return showAgain(submission, storeImageProblems[photo.problem]);
+export const action = formAction({
+  schema: profileFormInput,
+  files: ["photo"],
+  caller: "user",
+  limits: ({ files }) => (files.photo ? imageLimits : []),
+  problems: storeImageProblems,
+  invalid: (form) => profileError(firstErrorOf(form)),
+  async rule({ world, db, caller: { id: userId }, input, files }) {
+    const { removePhoto, ...changes } = input;
+    const bytes = await files.photo?.bytes();
+    const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId }));
+    if (photo && !photo.ok) return photo;
     const avatar = photo ? photo.value : removePhoto ? null : undefined;
-    await editProfile(world.db, { userId: user.id, ...changes, avatar });
-    return redirectWithNotice(localPath(args.url.searchParams.get("next")), profileUpdated);
-  };
-  return showFault(args, profileError(), work, (why) => showAgain(submission, why));
-}
+    return done(await editProfile(db, { userId, ...changes, avatar }));
+  },
+  done: (_, { args: { url } }) =>
+    redirectWithNotice(localPath(url.searchParams.get("next")), profileUpdated),
+  failed: profileError(),
+});
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { emailNotifications, removePhoto, ...typed } = await typedIn(request, ...profileFields);
-  if (!typed.name.trim()) return null;
-  const photo = await chosenIn(request, "photo");
-  const next = new URL(request.url).searchParams.get("next");
-  return act({
-    call: async () => {
-      const avatar = photo ? await uploadPhoto(photo) : removePhoto ? null : undefined;
-      const changes = { ...typed, emailNotifications: emailNotifications !== "", avatar };
-      return callApi("PATCH", href("/api/user"), changes);
-    },
-    done: () => ({ notice: profileUpdated, to: localPath(next) }),
-    failed: ({ message }) => profileError(message || undefined),
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, profileError());
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { user, next, timezones } = loaderData;

@@ -1,5 +1,4 @@
 import { data, Form, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -13,13 +12,14 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, parseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimit } from "#app/platform/http/limits.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -37,23 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return open ? data({ token }) : data({ token: undefined }, { status: invalid.status });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const submission = await parseForm(args.request, resetPasswordInput);
-  if (submission.status !== "success") {
-    const mismatch = firstErrorOf(submission) === passwordsDoNotMatch;
-    return showAgain(submission, { notice: mismatch ? newPasswordMismatch : passwordNotChanged });
-  }
-  const limited = await overLimit(args, signInLimits);
-  if (limited) return showAgain(submission, limited);
-
-  const reset = await resetPassword(args.context.get(worldContext).db, submission.value);
-  if (!reset.ok) return showAgain(submission, resetPasswordProblems[reset.problem]);
-
-  return redirectWithNotice(signInPath({ email: reset.value.email ?? undefined }), passwordReset);
-}
+export const action = formAction({
+  schema: resetPasswordInput,
+  limits: signInLimits,
+  problems: resetPasswordProblems,
+  invalid: (form) =>
+    firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,
+  rule: ({ db, input }) => resetPassword(db, input),
+  done: ({ email }) => redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset),
+  failed: passwordNotChanged,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, passwordNotChanged);
+  submit(serverAction, passwordNotChanged);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

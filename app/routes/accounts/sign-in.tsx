@@ -1,7 +1,4 @@
-import { href, redirect } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { anyBlank, typedIn } from "#app/browser/form-values.ts";
-import { act, say } from "#app/browser/submit.ts";
+import { redirect } from "react-router";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/accounts/session.server.ts";
@@ -21,17 +18,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import {
-  firstErrorOf,
-  hasBlank,
-  parseForm,
-  showAgain,
-  type Unparsed,
-} from "#app/platform/http/form.server.ts";
-import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { firstErrorOf, hasBlank } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 const description = "Log in to join teams and check in to games.";
@@ -53,40 +45,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, url } = args;
-  const submission = await parseForm(request, signInInput);
-  if (submission.status !== "success") return showAgain(submission, { notice: why(submission) });
+export const action = formAction({
+  schema: signInInput,
+  problems: signInProblems,
+  invalid: (form) =>
+    hasBlank(form, signInFields) ? signInRequiredFields : signInError(firstErrorOf(form)),
+  rule: ({ args, db, input }) =>
+    trySignIn(args, input.email, async () => inWords(signInProblems, await signIn(db, input))),
+  async done({ id }, { args }) {
+    const next = localPath(args.url.searchParams.get("next"));
+    return redirectWithNotice(next, signedIn, await signInAs(args, id));
+  },
+  failed: signInError(),
+});
 
-  const { email } = submission.value;
-  const { db } = args.context.get(worldContext);
-  const attempt = async () => inWords(signInProblems, await signIn(db, submission.value));
-  const work = async () => {
-    const account = await trySignIn(args, email, attempt);
-    if (!account.ok) return showAgain(submission, account.why);
-    const next = localPath(url.searchParams.get("next"));
-    return redirectWithNotice(next, signedIn, await signInAs(args, account.value.id));
-  };
-  return showFault(args, signInError(), work, (why) => showAgain(submission, why));
-}
-
-const why = (submission: Unparsed) =>
-  hasBlank(submission, signInFields) ? signInRequiredFields : signInError(firstErrorOf(submission));
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const typed = await typedIn(request, ...signInFields);
-  if (anyBlank(typed)) return say(signInRequiredFields);
-  const next = new URL(request.url).searchParams.get("next");
-  return act({
-    call: () => callApi("POST", href("/api/auth/login"), typed),
-    done: () => ({ notice: signedIn, to: localPath(next) }),
-    failed: ({ status, message }) => {
-      const { wrong_credentials: wrong } = signInProblems;
-      if (status === wrong.status || message === wrong.error) return wrong.notice;
-      return status === 0 ? failedToLogIn : signInError(message || undefined);
-    },
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, signInError(), failedToLogIn);
 
 /** Who has just signed in needs no form to do it again. */
 export const shouldRevalidate = () => false;

@@ -1,10 +1,9 @@
 import { href, redirect } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { act } from "#app/browser/submit.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { showFault } from "#app/platform/http/with-error-notice.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Nothing to see here: signing out is a post. */
@@ -12,22 +11,17 @@ export function loader(): never {
   throw redirect(href("/profile"), 303);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const work = async () => redirect(href("/"), { status: 303, headers: await signOut(args) });
-  return showFault(args, signOutFailed(), work, ({ notice }) =>
-    redirectWithNotice(href("/profile"), notice),
-  );
-}
+export const action = formAction({
+  rule: async ({ args }) => done(await signOut(args)),
+  // Signing out forgets everything this tab knows: the next page is a new document.
+  done: (headers) =>
+    redirect(href("/"), {
+      status: 303,
+      headers: { ...headers, "x-remix-reload-document": "true" },
+    }),
+  backTo: () => href("/profile"),
+  failed: signOutFailed,
+});
 
-/** Signing out forgets everything this tab knows: the next page is a new document. */
-export async function clientAction(_: Route.ClientActionArgs) {
-  return act({
-    call: async () => {
-      await callApi("POST", href("/api/auth/logout"));
-      location.replace(href("/"));
-      return new Promise<never>(() => {});
-    },
-    done: (never) => never,
-    failed: ({ message }) => signOutFailed(message || undefined),
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, signOutFailed);

@@ -1,5 +1,4 @@
 import { data, Form, Link } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   notUnsubscribed,
@@ -9,6 +8,7 @@ import {
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
@@ -36,11 +36,11 @@ const userOf = ({ settings }: World, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, notUnsubscribed);
+  submit(serverAction, notUnsubscribed);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isKnown) return <Said {...unknownLink} />;
-  if (actionData?.isDone) return <Said {...unsubscribed} />;
+  if (actionData && "isDone" in actionData && actionData.isDone) return <Said {...unsubscribed} />;
   return (
     <Page title="Unsubscribe">
       <p>Stop mails about new games of your teams and courts?</p>

@@ -1,21 +1,22 @@
 import { data, href } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.server.ts";
+import { restoreForm } from "#app/features/audit/restore.input.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { readForm, refuseForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/audit.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -41,19 +42,20 @@ const factsOf = (facts: AuditEntry["before"]) =>
   Object.entries(facts ?? {}).map(([name, value]) => `${name}: ${value ?? "none"}`);
 
 /** Restores what an entry says was deleted. */
-export async function action(args: Route.ActionArgs) {
-  const who = await requireAdmin(args);
-  const form = await readForm(args.request);
-  const auditId = idOf(String(form.get("auditId")));
-  if (!auditId) throw data(null, { status: 400 });
-
-  const back = await restore(args.context.get(worldContext).db, { auditId, who });
-  if (!back.ok) return refuseForm(restoreProblems[back.problem]);
-  return redirectWithNotice(href("/developer/audit"), restored);
-}
+export const action = formAction({
+  schema: restoreForm,
+  caller: "admin",
+  problems: restoreProblems,
+  invalid() {
+    throw data(null, { status: 400 });
+  },
+  rule: ({ db, caller: who, input: { auditId } }) => restore(db, { auditId, who }),
+  done: () => redirectWithNotice(href("/developer/audit"), restored),
+  failed: notRestored,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, notRestored);
+  submit(serverAction, notRestored);
 
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, older } = loaderData;

@@ -1,7 +1,4 @@
-import { data, Form, href, useLocation } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { act } from "#app/browser/submit.ts";
-import { payloads, whyNot } from "#app/features/admin/calls.ts";
+import { data, Form, useLocation } from "react-router";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
@@ -29,11 +26,10 @@ import { idOf } from "#app/lib/schemas.ts";
 import { zoneLabel } from "#app/lib/zoned-time.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseForm, refuseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
@@ -69,53 +65,43 @@ async function findEditable(db: Db, kind: Kind, id: number): Promise<Editable | 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const who = await requireAdmin(args);
   const { kind, id } = whichOf(args.params);
-  try {
-    const refused = await edits[kind](args, { id, who });
-    if (refused) return refused;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    args.context.get(requestContext).log.error({ err: loggable(error) }, "edit failed");
-    return refuseForm({ status: statusOfFault(error), notice: updateFailed(kind) });
-  }
-  return redirectWithNotice(listPath(kind) + args.url.search, updated(kind));
+  return edits[kind](args, id);
 }
 
-type Which = { id: number; who: string };
+/** What the three forms have in common. */
+const anEdit = (kind: Kind, { url }: Route.ActionArgs) => ({
+  caller: "admin" as const,
+  done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
+  failed: updateFailed(kind),
+});
 
 const edits = {
-  async users({ context, request }: Route.ActionArgs, which: Which) {
-    const form = await parseForm(request, editUserForm);
-    if (form.status !== "success") return showAgain(form);
-    const edited = await editUser(context.get(worldContext).db, { ...form.value, ...which });
-    return edited.ok ? undefined : showAgain(form, editUserProblems[edited.problem]);
-  },
-  async teams({ context, request }: Route.ActionArgs, which: Which) {
-    const form = await parseForm(request, editTeamForm);
-    if (form.status !== "success") return showAgain(form);
-    const edited = await editTeam(context.get(worldContext).db, { ...form.value, ...which });
-    return edited.ok ? undefined : showAgain(form, editTeamProblems[edited.problem]);
-  },
-  async games({ context, request }: Route.ActionArgs, which: Which) {
-    const form = await parseForm(request, editGameForm(panelZone));
-    if (form.status !== "success") return showAgain(form);
-    const edited = await editGame(context.get(worldContext).db, { ...form.value, ...which });
-    return edited.ok ? undefined : showAgain(form, editGameProblems[edited.problem]);
-  },
+  users: (args: Route.ActionArgs, id: number) =>
+    submitForm(args, {
+      ...anEdit("users", args),
+      schema: editUserForm,
+      problems: editUserProblems,
+      rule: ({ db, caller: who, input }) => editUser(db, { ...input, id, who }),
+    }),
+  teams: (args: Route.ActionArgs, id: number) =>
+    submitForm(args, {
+      ...anEdit("teams", args),
+      schema: editTeamForm,
+      problems: editTeamProblems,
+      rule: ({ db, caller: who, input }) => editTeam(db, { ...input, id, who }),
+    }),
+  games: (args: Route.ActionArgs, id: number) =>
+    submitForm(args, {
+      ...anEdit("games", args),
+      schema: editGameForm(panelZone),
+      problems: editGameProblems,
+      rule: ({ db, caller: who, input }) => editGame(db, { ...input, id, who }),
+    }),
 };
 
-export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
-  const { kind } = params;
-  if (!isKind(kind)) return serverAction();
-  const form = Object.fromEntries(await request.clone().formData());
-  return act({
-    call: () => callApi("PUT", href("/api/admin/:kind/:id", params), payloads[kind](form)),
-    done: () => ({ notice: updated(kind), to: listPath(kind) + new URL(request.url).search }),
-    failed: (error) => whyNot(error, updateFailed(kind)),
-    again: serverAction,
-  });
-}
+export const clientAction = ({ params: { kind }, serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, updateFailed(isKind(kind) ? kind : "users"));
 
 export default function AdminEdit({ loaderData: subject, actionData }: Route.ComponentProps) {
   const list = listPath(subject.kind) + useLocation().search;

@@ -5,13 +5,15 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
+import { pickedForm } from "#app/features/admin/remove.input.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { isKind, kindTitles, nothingSelected } from "#app/features/audit/resource.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
 import { statusLine } from "#app/platform/observability/status-line.server.ts";
@@ -39,14 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Leads the picked rows to where their deletion is confirmed. */
 export async function action(args: Route.ActionArgs) {
-  await requireAdmin(args);
   const { kind } = args.params;
   if (!isKind(kind)) throw data(null, { status: 404 });
-  const form = await readForm(args.request);
-  const ids = form.getAll("ids").filter((id) => typeof id === "string");
-  if (ids.length === 0) return data({ notice: nothingSelected(kind) }, { status: 400 });
-  const from = form.get("from");
-  return redirect(removePath(kind, ids, backTo(kind, typeof from === "string" ? from : null)), 303);
+  const notice = nothingSelected(kind);
+  return submitForm(args, {
+    schema: pickedForm,
+    caller: "admin",
+    problems: { nothing_selected: { status: 400, error: String(notice.text), notice } },
+    rule: async ({ input: { ids } }) => (ids.length > 0 ? done(ids) : refuse("nothing_selected")),
+    done: (ids, { input: { from = null } }) =>
+      redirect(removePath(kind, ids, backTo(kind, from)), 303),
+    failed: notice,
+  });
 }
 
 export default function AdminList({ loaderData, actionData }: Route.ComponentProps) {

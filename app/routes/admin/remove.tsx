@@ -1,7 +1,4 @@
-import { data, Form, href } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { act } from "#app/browser/submit.ts";
-import { whyNot } from "#app/features/admin/calls.ts";
+import { data, Form } from "react-router";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
@@ -10,15 +7,15 @@ import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findRemoval } from "#app/features/audit/removal.queries.server.ts";
 import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
+import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { refuseForm } from "#app/platform/http/form.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove.ts";
 
@@ -42,37 +39,20 @@ function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "u
 }
 
 export async function action(args: Route.ActionArgs) {
-  const who = await requireAdmin(args);
+  await requireAdmin(args);
   const { kind, ids, back } = askedBy(args);
-  try {
-    const count = await remove(args.context.get(worldContext).db, { kind, ids, who });
-    if (count === 0) return redirectWithNotice(back, unknownOf(kind).notice);
-    return redirectWithNotice(back, deleted(kind, count));
-  } catch (error) {
-    args.context.get(requestContext).log.error({ err: loggable(error) }, "removal failed");
-    const notice = deleteFailed(kind, ids.length);
-    return refuseForm({ status: statusOfFault(error), notice });
-  }
+  return submitForm(args, {
+    caller: "admin",
+    rule: async ({ db, caller: who }) => done(await remove(db, { kind, ids, who })),
+    done: (count) =>
+      redirectWithNotice(back, count > 0 ? deleted(kind, count) : unknownOf(kind).notice),
+    failed: deleteFailed(kind, ids.length),
+  });
 }
 
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const { kind, ids, back } = askedBy({ params, url: new URL(request.url) });
-  const [id] = ids;
-  return act({
-    call: () =>
-      ids.length === 1
-        ? callApi<{ message?: string }>(
-            "DELETE",
-            href("/api/admin/:kind/:id", { kind, id: String(id) }),
-          )
-        : callApi<{ message?: string }>("DELETE", href("/api/admin/:kind/bulk", { kind }), { ids }),
-    done: ({ message }) => ({
-      notice: message ? { ...deleted(kind, ids.length), text: message } : deleted(kind, ids.length),
-      to: back,
-      fromServer: message !== undefined,
-    }),
-    failed: (error) => whyNot(error, deleteFailed(kind, ids.length)),
-  });
+export function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
+  const { kind, ids } = askedBy({ params, url: new URL(request.url) });
+  return submit(serverAction, deleteFailed(kind, ids.length));
 }
 
 export default function AdminRemove({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,26 @@
 import { data, Form, redirect } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
-import { accessDenied, accessGranted, notEntered } from "#app/features/admin/enter-panel.ts";
+import {
+  accessDenied,
+  accessGranted,
+  enterPanelProblems,
+  notEntered,
+} from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { checkCredentials, isAdmin } from "#app/features/admin/require-admin.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -30,22 +36,23 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { db, settings } = args.context.get(worldContext);
-  const submission = await parseForm(args.request, enterPanelInput);
-  if (submission.status !== "success") return showAgain(submission, accessDenied);
-
-  const given = submission.value;
-  const problem = await checkCredentials(args, given);
-  if (problem) return showAgain(submission, problem);
-
-  const token = await enterPanel(db, { given, admin: settings.admin });
-  if (!token) return showAgain(submission, accessDenied);
-  return redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) });
-}
+export const action = formAction({
+  schema: enterPanelInput,
+  problems: enterPanelProblems,
+  invalid: () => accessDenied.notice,
+  async rule({ args, world: { settings }, db, input: given }) {
+    const problem = await checkCredentials(args, given);
+    if (problem) return { ok: false, why: problem };
+    const token = await enterPanel(db, { given, admin: settings.admin });
+    return token ? done(token) : refuse("access_denied");
+  },
+  done: (token, { world: { settings } }) =>
+    redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) }),
+  failed: notEntered,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, notEntered);
+  submit(serverAction, notEntered);
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });

@@ -1,22 +1,25 @@
 import { href, redirect } from "react-router";
-import { post } from "#app/browser/submit.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import { noPanelCookie, readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export const loader = () => redirect(href("/developer"), 303);
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db, settings } = context.get(worldContext);
-  const token = readPanelToken(request);
-  if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
-  return redirect(href("/developer"), {
-    status: 303,
-    headers: { "set-cookie": noPanelCookie(settings) },
-  });
-}
+export const action = formAction({
+  async rule({ args, world: { settings }, db }) {
+    const token = readPanelToken(args.request);
+    if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
+    return done(noPanelCookie(settings));
+  },
+  done: (cookie) =>
+    redirect(href("/developer"), { status: 303, headers: { "set-cookie": cookie } }),
+  backTo: () => href("/developer"),
+  failed: signOutFailed,
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  post(serverAction, signOutFailed());
+  submit(serverAction, signOutFailed);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { editGameInput } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game.ts";
@@ -9,63 +10,63 @@ import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { requireApiAdmin } from "#app/features/admin/require-admin.server.ts";
+import { kindOf } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { deleted, isKind, type Kind, unknownOf } from "#app/features/audit/resource.ts";
+import { deleted, type Kind, unknownOf } from "#app/features/audit/resource.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import {
-  apiError,
-  checked,
-  endpoint,
-  readObject,
-  refusal,
-} from "#app/platform/http/endpoint.server.ts";
+import { type Problems, type Ruled, refusedBy } from "#app/middleware/call.server.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { checked } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Route } from "./+types/admin.$kind.$id.ts";
 
-const one = endpoint<Route.ActionArgs>({
-  async PUT(args) {
-    const { kind } = args.params;
-    if (!isKind(kind)) return apiError(404, "Not found");
-    const body = await readObject(args.request);
-    const who = await requireApiAdmin(args, body);
-    const id = idOf(args.params.id);
-    if (!id) return refusal(unknownOf(kind));
-    return edits[kind](args.context.get(worldContext).db, { id, who }, body);
-  },
+/** The three kinds have a problem of the same name, each with words of its own. */
+const inWords = (problems: Problems, refused: { ok: false; problem: string }) => ({
+  ok: false as const,
+  why: refusedBy(problems, refused),
+});
 
-  async DELETE(args) {
-    const { kind } = args.params;
-    if (!isKind(kind)) return apiError(404, "Not found");
-    const who = await requireApiAdmin(args, await readObject(args.request));
-    const id = idOf(args.params.id);
-    const { db } = args.context.get(worldContext);
-    const count = id ? await remove(db, { kind, ids: [id], who }) : 0;
-    if (count === 0) return refusal(unknownOf(kind));
-    return Response.json({ success: true, message: deleted(kind, 1).text });
-  },
+const unknown = (kind: Kind) => inWords({ unknown: unknownOf(kind) }, refuse("unknown"));
+
+const one = apiRoute({
+  PUT: apiCall({
+    caller: "admin",
+    input: z.looseObject({}),
+    problems: { ...editUserProblems, ...editTeamProblems, ...editGameProblems },
+    async rule({ args, db, caller: who, input }) {
+      const kind = kindOf(args);
+      const id = idOf(args.params.id);
+      return id ? edits[kind](db, { id, who }, input) : unknown(kind);
+    },
+  }),
+  DELETE: apiCall({
+    caller: "admin",
+    async rule({ args, db, caller: who }) {
+      const kind = kindOf(args);
+      const id = idOf(args.params.id);
+      const count = id ? await remove(db, { kind, ids: [id], who }) : 0;
+      if (count === 0) return unknown(kind);
+      return done({ success: true, message: deleted(kind, 1).text });
+    },
+  }),
 });
 
 type Which = { id: number; who: string };
-type Edit = (db: Db, which: Which, body: object) => Promise<Response>;
+type Edit = (db: Db, which: Which, body: object) => Promise<Ruled<object | undefined>>;
 
 const edits: Record<Kind, Edit> = {
   async users(db, which, body) {
     const edited = await editUser(db, { ...checked(body, editUserInput), ...which });
-    if (!edited.ok) return refusal(editUserProblems[edited.problem]);
-    return Response.json(await findUser(db, which.id));
+    return edited.ok ? done(await findUser(db, which.id)) : inWords(editUserProblems, edited);
   },
   async teams(db, which, body) {
     const edited = await editTeam(db, { ...checked(body, editTeamInput), ...which });
-    if (!edited.ok) return refusal(editTeamProblems[edited.problem]);
-    return Response.json(await findTeam(db, which.id));
+    return edited.ok ? done(await findTeam(db, which.id)) : inWords(editTeamProblems, edited);
   },
   async games(db, which, body) {
     const edited = await editGame(db, { ...checked(body, editGameInput), ...which });
-    if (!edited.ok) return refusal(editGameProblems[edited.problem]);
-    return Response.json(await findGame(db, which.id));
+    return edited.ok ? done(await findGame(db, which.id)) : inWords(editGameProblems, edited);
   },
 };
 

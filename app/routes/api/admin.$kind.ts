@@ -1,25 +1,23 @@
 import { askedOf } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
 import { type Asked, mostRowsPerCall } from "#app/features/admin/list.ts";
-import { requireApiAdmin } from "#app/features/admin/require-admin.server.ts";
+import { kindOf } from "#app/features/admin/require-admin.server.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
-import { isKind, type Kind } from "#app/features/audit/resource.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { apiError, endpoint } from "#app/platform/http/endpoint.server.ts";
+import type { Kind } from "#app/features/audit/resource.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Route } from "./+types/admin.$kind.ts";
 
-const list = endpoint<Route.ActionArgs>({
-  async GET(args) {
-    const { kind } = args.params;
-    if (!isKind(kind)) return apiError(404, "Not found");
-    await requireApiAdmin(args);
-
-    const asked = askedOf(kind, args.url.searchParams, mostRowsPerCall);
-    const { rows, count } = await listOf(args.context.get(worldContext).db, kind, asked);
-    return Response.json(rows, { headers: { "x-total-count": String(count) } });
-  },
+const list = apiRoute({
+  GET: apiCall({
+    caller: "admin",
+    async rule({ args, db }) {
+      const kind = kindOf(args);
+      const asked = askedOf(kind, args.url.searchParams, mostRowsPerCall);
+      const { rows, count } = await listOf(db, kind, asked);
+      return Response.json(rows, { headers: { "x-total-count": String(count) } });
+    },
+  }),
 });
 
 async function listOf(db: Db, kind: Kind, asked: Asked) {

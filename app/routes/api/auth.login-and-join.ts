@@ -4,23 +4,20 @@ import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.i
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
-import type { Route } from "./+types/auth.login-and-join.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const loginAndJoin = endpoint<Route.ActionArgs>({
-  async POST(args) {
-    const { teamKey, ...credentials } = await parseJson(args.request, signInAndJoinInput);
-    const { db } = args.context.get(worldContext);
-    const signIn = () => signInAndJoin(db, { ...credentials, secretKey: teamKey });
-    const join = () => tryKey(args, signInAndJoinProblems, signIn);
-    const joined = await trySignIn(args, credentials.email, join);
-    if (!joined.ok) return refusal(joined.why);
-
-    const { id, name, team } = joined.value;
-    const headers = await signInAs(args, id);
-    return Response.json({ id, name, email: credentials.email, team }, { headers });
-  },
+const loginAndJoin = apiRoute({
+  POST: apiCall({
+    input: signInAndJoinInput,
+    problems: signInAndJoinProblems,
+    rule({ args, db, input: { teamKey: secretKey, ...credentials } }) {
+      const enter = () => signInAndJoin(db, { ...credentials, secretKey });
+      return trySignIn(args, credentials.email, () => tryKey(args, signInAndJoinProblems, enter));
+    },
+    async done({ id, name, team }, { args, input: { email } }) {
+      return Response.json({ id, name, email, team }, { headers: await signInAs(args, id) });
+    },
+  }),
 });
 
 export { loginAndJoin as action, loginAndJoin as loader };

@@ -1,11 +1,12 @@
 import { signOut } from "#app/features/accounts/session.server.ts";
-import { endpoint } from "#app/platform/http/endpoint.server.ts";
-import type { Route } from "./+types/auth.logout.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const logout = endpoint<Route.ActionArgs>({
-  async POST(args) {
-    return Response.json({ success: true }, { headers: await signOut(args) });
-  },
+const logout = apiRoute({
+  POST: apiCall({
+    rule: async ({ args }) => done(await signOut(args)),
+    done: (headers) => Response.json({ success: true }, { headers }),
+  }),
 });
 
 export { logout as action, logout as loader };

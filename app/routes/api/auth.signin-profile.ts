@@ -5,37 +5,31 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/accounts/sign-up.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
-import { endpoint, parseJson, refusal } from "#app/platform/http/endpoint.server.ts";
-import { overLimit } from "#app/platform/http/limits.server.ts";
-import type { Route } from "./+types/auth.signin-profile.ts";
 
-const createProfile = endpoint<Route.ActionArgs>({
-  async POST(args) {
-    const { avatar, ...input } = await parseJson(args.request, signInProfileInput);
-    const limited = await overLimit(args, signUpLimits);
-    if (limited) return refusal(limited);
-
-    const world = args.context.get(worldContext);
-    const visitor = await readVisitor(args.request, world.settings);
-    const photo = avatar
-      ? { value: avatar, kind: "avatars" as const, userId: null, visitor }
-      : undefined;
-    const picture = photo && (await resolveImage(world, photo));
-    const isRefused = picture && !picture.ok && !isOurTrouble(picture.problem);
-    if (isRefused) return refusal(storeImageProblems[picture.problem]);
-
-    const account = await signUp(world.db, input);
-    if (!account.ok) return refusal(signUpProblems[account.problem]);
-
-    const { id } = account.value;
-    if (picture?.ok) await editProfile(world.db, { userId: id, avatar: picture.value });
-    const headers = await signInAs(args, id);
-    const message = picture?.ok === false ? uploadWarning.text : undefined;
-    const { name, email } = input;
-    return Response.json({ id, name, email, message }, { status: 201, headers });
-  },
+const createProfile = apiRoute({
+  POST: apiCall({
+    input: signInProfileInput,
+    limits: signUpLimits,
+    problems: { ...signUpProblems, ...storeImageProblems },
+    async rule({ args, world, db, input: { avatar: value, ...input } }) {
+      const visitor = await readVisitor(args.request, world.settings);
+      const photo = { value: value ?? "", kind: "avatars" as const, userId: null, visitor };
+      const avatar = value ? await resolveImage(world, photo) : undefined;
+      if (avatar && !avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
+      const account = await signUp(db, input);
+      if (!account.ok) return account;
+      const { id } = account.value;
+      if (avatar?.ok) await editProfile(db, { userId: id, avatar: avatar.value });
+      return done({ id, message: avatar?.ok === false ? uploadWarning.text : undefined });
+    },
+    async done({ id, message }, { args, input: { name, email } }) {
+      const headers = await signInAs(args, id);
+      return Response.json({ id, name, email, message }, { status: 201, headers });
+    },
+  }),
 });
 
 export { createProfile as action, createProfile as loader };

@@ -1,12 +1,9 @@
 import { listLatestCourts } from "#app/features/teams/queries.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { endpoint } from "#app/platform/http/endpoint.server.ts";
-import type { Route } from "./+types/teams.latest.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const latestCourts = endpoint<Route.ActionArgs>({
-  async GET({ context }) {
-    return Response.json(await listLatestCourts(context.get(worldContext).db));
-  },
+const latestCourts = apiRoute({
+  GET: apiCall({ rule: async ({ db }) => done(await listLatestCourts(db)) }),
 });
 
 export { latestCourts as action, latestCourts as loader };

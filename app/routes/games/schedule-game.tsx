@@ -1,7 +1,4 @@
 import { Form, href } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { typedIn } from "#app/browser/form-values.ts";
-import { act } from "#app/browser/submit.ts";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
@@ -13,21 +10,17 @@ import {
 } from "#app/features/games/schedule-game.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
-import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { instantOfWall } from "#app/lib/wall-time.ts";
 import { dateIn, zoneLabel } from "#app/lib/zoned-time.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { parseForm, showAgain } from "#app/platform/http/form.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/schedule-game.ts";
 
 const description = "Say when and where the next game is.";
@@ -45,53 +38,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: zoneLabel(timezone),
-    timezone,
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { id: userId, timezone: zone } = requireUser({ context, url });
-  const submission = await parseForm(request, scheduleGameForm(zone));
-  if (submission.status !== "success") return showAgain(submission);
-
-  try {
-    const limited = await overLimitOf({ context }, userId, scheduleLimits);
-    if (limited) return showAgain(submission, limited);
-    const game = { ...submission.value, userId, zone, now: new Date() };
-    const scheduled = await scheduleGame(context.get(worldContext).db, game);
-    if (!scheduled.ok) return showAgain(submission, scheduleGameProblems[scheduled.problem]);
-
-    const { team } = scheduled.value;
+export const action = formAction({
+  schema: ({ timezone }) => scheduleGameForm(timezone),
+  caller: "user",
+  limits: scheduleLimits,
+  problems: scheduleGameProblems,
+  rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
+    scheduleGame(db, { ...input, userId, zone, now: new Date() }),
+  done({ team }, { args: { url } }) {
     const isFromTeam = url.searchParams.has("team");
     return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameScheduled);
-  } catch (error) {
-    context.get(requestContext).log.error({ err: loggable(error) }, "game not scheduled");
-    return showAgain(submission, { status: statusOfFault(error), notice: gameNotScheduled() });
-  }
-}
+  },
+  failed: gameNotScheduled,
+});
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { zone, closeTo, ...typed } = await typedIn(request, ...scheduleFields);
-  const datetime = instantOfWall({ ...typed, zone }).toISOString();
-  const game = { teamId: Number(typed.teamId), datetime };
-  return act({
-    call: () => callApi("POST", href("/api/games"), game),
-    done: () => ({ notice: gameScheduled, to: localPath(closeTo) }),
-    failed: ({ message }) => gameNotScheduled(message || undefined),
-    again: serverAction,
-  });
-}
-
-const scheduleFields = ["teamId", "date", "time", "zone", "closeTo"] as const;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, gameNotScheduled);
 
 export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
-  const { closeTo, timezone, ...offer } = loaderData;
+  const { closeTo, ...offer } = loaderData;
   return (
     <RouteDialog title="Schedule New Game" notice={actionData?.notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
-          <input type="hidden" name="zone" value={timezone} />
-          <input type="hidden" name="closeTo" value={closeTo} />
           <ScheduleGameForm {...offer} result={actionData?.result} />
         </Form>
       ) : (

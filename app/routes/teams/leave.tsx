@@ -1,7 +1,4 @@
 import { data, Form, href, useOutletContext } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
-import { typedIn } from "#app/browser/form-values.ts";
-import { act } from "#app/browser/submit.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
   leaveFailed,
@@ -16,9 +13,10 @@ import { slugOf } from "#app/lib/slug.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { showFaultOnly } from "#app/platform/http/with-error-notice.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
@@ -33,29 +31,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const user = requireUser({ context, url });
-  const { db } = context.get(worldContext);
-  const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug), userId: user.id };
-  const team = await findTeamBySlug(db, asked);
+export async function action(args: Route.ActionArgs) {
+  const user = requireUser(args);
+  const type = typeOfPath(args.url.pathname);
+  const asked = { type, slug: slugOf(args.params.slug), userId: user.id };
+  const team = await findTeamBySlug(args.context.get(worldContext).db, asked);
   if (!team) throw data(null, { status: 404 });
-
-  return showFaultOnly({ context }, leaveFailed(team.type, ""), async () => {
-    const left = await leaveTeam(db, { userId: user.id, teamId: team.id });
-    if (!left.ok) return redirectWithNotice(teamPath(team), leaveTeamProblems[left.problem].notice);
-    return redirectWithNotice(href("/"), leftTeam(team));
+  return submitForm(args, {
+    problems: leaveTeamProblems,
+    rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
+    done: () => redirectWithNotice(href("/"), leftTeam(team)),
+    instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
+    failed: leaveFailed(type),
   });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, name } = await typedIn(request, "id", "name");
-  const type = typeOfPath(new URL(request.url).pathname);
-  return act({
-    call: () => callApi("POST", href("/api/teams/:id/leave", { id })),
-    done: () => ({ notice: leftTeam({ type, name }), to: href("/") }),
-    failed: ({ message }) => leaveFailed(type, message),
-  });
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submit(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
 
 export default function Leave({ actionData }: Route.ComponentProps) {
   const { team } = useOutletContext<{ team: TeamSeen }>();
@@ -68,8 +60,6 @@ export default function Leave({ actionData }: Route.ComponentProps) {
           games. {what}
         </p>
         <Form method="post">
-          <input type="hidden" name="id" value={team.id} />
-          <input type="hidden" name="name" value={team.name} />
           <SubmitButton variant="danger" busyLabel="Leaving..." block>
             {title}
           </SubmitButton>

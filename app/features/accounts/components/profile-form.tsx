@@ -20,10 +20,14 @@ type ProfileFormProps = {
 
 /** One's own profile; signing out is a form of its own below it. */
 export function ProfileForm({ action, cancelTo, user, timezones, result }: ProfileFormProps) {
-  const save = useFetcher();
+  const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const { name, timezone, emailNotifications } = user;
-  const fields = fieldsOf(result, { name, timezone, emailNotifications }, "profile-");
+  const fields = fieldsOf(
+    save.data?.result ?? result,
+    { name, timezone, emailNotifications },
+    "profile-",
+  );
   return (
     <div className="stack">
       <save.Form

@@ -17,8 +17,8 @@ type SignInFormProps = {
 
 /** An account that exists: the tab Login. */
 export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
-  const { Form, state } = useFetcher();
-  const fields = fieldsOf(result, { email, password: "" }, "sign-in-");
+  const { Form, state, data } = useFetcher<{ result?: typeof result }>();
+  const fields = fieldsOf(data?.result ?? result, { email, password: "" }, "sign-in-");
   return (
     <Form
       method="post"

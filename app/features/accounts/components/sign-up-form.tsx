@@ -20,8 +20,9 @@ type SignUpFormProps = {
 /** A new profile: the tab Sign Up. */
 export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "" };
-  const { Form, state } = useFetcher();
-  const fields = fieldsOf(result, defaults, "sign-up-");
+  const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
+  const isUploading = state === "submitting" && hasFile(formData?.get("photo"));
+  const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
   const secret = { type: "password", autoComplete: "new-password", required: true };
   return (
     <Form
@@ -43,7 +44,11 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
         minLength={passwordLength.min}
       />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
-      <SubmitButton block busy={state !== "idle"} busyLabel="Creating Profile...">
+      <SubmitButton
+        block
+        busy={state !== "idle"}
+        busyLabel={isUploading ? "Uploading..." : "Creating Profile..."}
+      >
         Create Profile
       </SubmitButton>
       <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
@@ -52,3 +57,6 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
     </Form>
   );
 }
+
+const hasFile = (value: FormDataEntryValue | null | undefined) =>
+  value instanceof File && value.size > 0;

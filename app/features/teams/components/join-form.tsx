@@ -15,13 +15,12 @@ type JoinFormProps = {
 
 /** Joins one team by its key, or one court without. */
 export default function JoinForm({ team, from, result }: JoinFormProps) {
-  const { Form, state } = useFetcher();
-  const { secretKey } = fieldsOf(result, { secretKey: "" }, `${from}-`);
+  const { Form, state, data } = useFetcher<{ result?: typeof result }>();
+  const { secretKey } = fieldsOf(data?.result ?? result, { secretKey: "" }, `${from}-`);
   const busy = state !== "idle";
   return (
     <Form method="post" action={joinPath(team)} className="stack" noValidate={useHydrated()}>
       <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="teamId" value={team.id} />
       {team.type === "team" ? (
         <KeyEntry
           field={secretKey}

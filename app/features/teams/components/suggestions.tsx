@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { callApi } from "#app/browser/call-api.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { getJson } from "#app/lib/get-json.ts";
 
 /** A pause in typing of this many ms asks the server. */
 const pause = 150;
@@ -87,7 +87,7 @@ function useTyped(input: Input, show: (found?: TeamSeen[]) => void) {
       if (mine !== turn) return;
       const search = new URLSearchParams({ q: text });
       const path = `${href("/suggestions")}?${search}`;
-      const found = await callApi<TeamSeen[]>("GET", path).catch(() => undefined);
+      const found = await getJson<TeamSeen[]>(path).catch(() => undefined);
       if (mine === turn) latest.current(found);
     };
     const close = () => {

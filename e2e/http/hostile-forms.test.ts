@@ -1,0 +1,93 @@
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aTeam, describe, expect, test, type Visitor } from "#e2e/harness/test.ts";
+
+const plain = "application/x-www-form-urlencoded";
+const kilobytes = 256 * 1024;
+
+/** Forms no browser sends: the names of each describe a structure that is expensive to build. */
+const hostile: Record<string, string> = {
+  "an endless list": "x[99999999]=1",
+  "a reserved name of the parser": "__state__=%7B",
+  "an intent of the parser": "__intent__=%7B%7D",
+  "a deep name": `${"a.".repeat(2_000)}a=1`,
+  "the prototype": "__proto__.polluted=1",
+  "one name many times": "f=1&".repeat(kilobytes / 4),
+  "many names": Array.from({ length: 20_000 }, (_, index) => `f${index}=1`).join("&"),
+  "an unknown name": "nobody=1",
+};
+
+const addresses = [
+  "/sign-up",
+  "/sign-in",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/contact",
+  "/invite",
+  "/developer",
+  "/create",
+  "/join-team",
+  "/schedule",
+  "/profile",
+  "/profile/password",
+  "/games/1/check-in",
+  "/team/SLUG/join",
+];
+
+const asParts = (names: string[], boundary = "x") =>
+  `${names.map((name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`).join("")}--${boundary}--\r\n`;
+
+describe("a form that nobody's browser sends", () => {
+  let browser: Visitor;
+  let slug = "";
+  let longest = 0;
+
+  test.for(addresses)("is refused as a whole page at %s", async (address, { server, db }) => {
+    browser ??= (await aSignedInUser(server)).browser;
+    slug ||= (await aTeam(db)).slug;
+    const path = address.replace("SLUG", slug);
+    for (const [what, body] of Object.entries(hostile)) {
+      const began = performance.now();
+      const refused = await browser.request("POST", path, body, {
+        headers: { "content-type": plain },
+      });
+      longest = Math.max(longest, performance.now() - began);
+      expect([what, refused.status]).toEqual([what, 400]);
+      expect(refused.body).toContain("</html>");
+    }
+    const parts = asParts(["x[99999999]", "y"]);
+    const refused = await browser.request("POST", path, parts, {
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("</html>");
+  });
+
+  test("is refused for its size, before it is read, where photos are taken too", async ({
+    guest,
+  }) => {
+    const body = `name=${"x".repeat(kilobytes)}`;
+    const headers = { "content-type": plain };
+    for (const path of ["/sign-up", "/contact"]) {
+      expect((await guest.request("POST", path, body, { headers })).status).toBe(413);
+    }
+  });
+
+  test("is refused for a name sent twice, and for a file in place of text", async ({ guest }) => {
+    const headers = { "content-type": plain };
+    const twice = await guest.request("POST", "/sign-in", "email=a&email=b&password=c", {
+      headers,
+    });
+    expect(twice.status).toBe(400);
+    const form = new FormData();
+    form.set("email", new Blob(["a@b.example"]), "email.txt");
+    expect((await guest.request("POST", "/sign-in", form)).status).toBe(400);
+  });
+});
+
+test("a check-in for what is no game gets a whole page", async ({ server }) => {
+  const { browser } = await aSignedInUser(server);
+  const refused = await browser.post("/games/abc/check-in", { wanted: "true", next: "/" });
+  expect(refused.status).toBe(404);
+  expect(refused.body).toContain("Page not found");
+});
