@@ -17,7 +17,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { instantOfWall } from "#app/lib/wall-time.ts";
-import { dateIn, zoneLabel } from "#app/lib/zoned-time.server.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -44,8 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamId: `${(from ?? (teams.length === 1 ? teams[0] : undefined))?.id ?? ""}`,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
-    zone: zoneLabel(timezone),
-    timezone,
+    zone: timezone,
   };
 }
 
@@ -85,12 +84,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const scheduleFields = ["teamId", "date", "time", "zone", "closeTo"] as const;
 
 export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
-  const { closeTo, timezone, ...offer } = loaderData;
+  const { closeTo, ...offer } = loaderData;
   return (
     <RouteDialog title="Schedule New Game" notice={actionData?.notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
-          <input type="hidden" name="zone" value={timezone} />
+          <input type="hidden" name="zone" value={offer.zone} />
           <input type="hidden" name="closeTo" value={closeTo} />
           <ScheduleGameForm {...offer} result={actionData?.result} />
         </Form>

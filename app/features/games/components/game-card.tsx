@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import type { MouseEvent } from "react";
 import { href, Link, useFetcher, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
-import { facesShown, mapLink, type UpcomingGame } from "#app/features/games/game.ts";
+import { facesShown, mapLink, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
@@ -16,13 +16,7 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
   const { team, faces, players } = game;
   return (
     <Ticket mine={game.checkedIn}>
-      <TicketWhen
-        dateTime={game.datetime}
-        day={game.day}
-        time={game.time}
-        part={game.timeOfDay}
-        zone={game.zone}
-      />
+      <TicketWhen dateTime={game.datetime} when={game.when} />
       <TicketBody>
         <h3>
           <Link to={teamPath(team)}>{team.name}</Link>
@@ -37,7 +31,11 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
           noun="in"
           faces={
             <Faces
-              faces={faces.map(({ id, name, avatar }) => ({ key: `${id}`, name, src: avatar }))}
+              faces={faces.map(({ id, name, avatar }, index) => ({
+                key: `${id}`,
+                name: name ?? nameOfUnknown(index + 1),
+                src: avatar,
+              }))}
               more={Math.max(0, players - facesShown)}
             />
           }
