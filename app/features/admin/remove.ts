@@ -4,6 +4,10 @@ export const mostAtOnce = 1000;
 /** How long what was removed can be restored, in days. */
 export const restorableDays = 30;
 
+/** Says until when `count` removed things can come back. */
+export const restorableFor = (count: number) =>
+  `${count === 1 ? "It" : "They"} can be restored from the audit log for ${restorableDays} days.`;
+
 /** The ids in `1,2,3`, each once; undefined when there is none, too many, or something else. */
 export function pickedIds(text: string): number[] | undefined {
   const ids = [...new Set(text.split(",").map(Number))];
