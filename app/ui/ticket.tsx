@@ -30,7 +30,7 @@ export function TicketWhen({ dateTime, when, badge }: TicketWhenProps) {
 
 /** Where it happens. */
 export function TicketBody({ children }: { children: ReactNode }) {
-  return <div className="ticket-body stack-tight">{children}</div>;
+  return <div className="ticket-body">{children}</div>;
 }
 
 /** Who comes: faces on one side, the head count on the other. */

@@ -4,6 +4,7 @@ import { href, Link, useFetcher, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
 import { facesShown, mapLink, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
@@ -16,14 +17,20 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
   const { team, faces, players } = game;
   return (
     <Ticket mine={game.checkedIn}>
-      <TicketWhen dateTime={game.datetime} when={game.when} />
+      <TicketWhen
+        dateTime={game.datetime}
+        when={game.when}
+        badge={game.stage === "on" ? <Badge tone="in">On now</Badge> : null}
+      />
       <TicketBody>
         <h3>
-          <Link to={teamPath(team)}>{team.name}</Link>
+          <Link to={teamPath(team)}>
+            <span className="clamp">{team.name}</span>
+          </Link>
         </h3>
         <Meta icon={<MapPin size={18} aria-hidden />}>
           <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
-            {team.address}
+            <span className="clamp">{team.address}</span>
           </a>
         </Meta>
         <TicketWho
