@@ -37,8 +37,11 @@ export type UpcomingGame = {
   when: LocalTime;
   stage: GameStage;
   team: { id: number; name: string; type: TeamType; slug: string; address: string };
-  /** The first players in, in order of their check-ins; without a name when the account is gone. */
-  faces: { id: number; name: string | null; avatar: string | null }[];
+  /**
+   * Some of those who are in: the reader, then the first. `place` is that among all, in order of
+   * their check-ins; without a name when the account is gone.
+   */
+  faces: { id: number; name: string | null; avatar: string | null; place: number }[];
   /** How many are in. */
   players: number;
   /** Whether the reader is in. */

@@ -46,7 +46,7 @@ describe("listUpcomingGames", () => {
     expect([inBerlin?.when, inNewYork?.when]).toEqual([berlin, newYork]);
   });
 
-  test("shows the first three in, counts all, knows whether I am in", async ({ db }) => {
+  test("shows me and the first in, counts all, knows whether I am in", async ({ db }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id, datetime: at(1) });
     const players = [];
@@ -66,7 +66,13 @@ describe("listUpcomingGames", () => {
 
     expect(card?.faces.map(({ name }) => name)).toEqual(["Ann One", null, "Cem Three"]);
     expect(card).toMatchObject({ players: 5, checkedIn: true });
-    expect((await read(last!.id))[0]?.checkedIn).toBe(true);
+    const [seenByLast] = await read(last!.id);
+    expect(seenByLast?.checkedIn).toBe(true);
+    expect(seenByLast?.faces).toMatchObject([
+      { name: "Eve Five", place: 5 },
+      { name: "Ann One", place: 1 },
+      { name: null, place: 2 },
+    ]);
     expect((await read(unmoved.id))[0]?.checkedIn).toBe(false);
   });
 });

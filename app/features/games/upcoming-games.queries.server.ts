@@ -58,7 +58,7 @@ const gamesFor = (db: Db, { userId, since }: OfUser) =>
     .select((eb) => [
       playersOf(eb).as("players"),
       isIn(eb, userId).as("checkedIn"),
-      facesOf(eb).as("faces"),
+      facesOf(eb, userId).as("faces"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
@@ -82,13 +82,20 @@ const isIn = (eb: OfGame, userId: number) =>
     )
     .$castTo<boolean>();
 
-const facesOf = (eb: OfGame) =>
+/** The reader first, then the others in the order in which they came. */
+const facesOf = (eb: OfGame, userId: number) =>
   jsonArrayFrom(
     eb
       .selectFrom("checkIns")
       .leftJoin("users", "users.id", "checkIns.userId")
       .select(["checkIns.userId as id", "users.name", "users.avatar"])
+      .select(
+        sql<number>`row_number() over (order by check_ins.created_at, check_ins.user_id)::int`.as(
+          "place",
+        ),
+      )
       .whereRef("checkIns.gameId", "=", "games.id")
+      .orderBy(sql`check_ins.user_id = ${userId}`, "desc")
       .orderBy("checkIns.createdAt")
       .orderBy("checkIns.userId")
       .limit(facesShown),

@@ -38,9 +38,9 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
           noun="in"
           faces={
             <Faces
-              faces={faces.map(({ id, name, avatar }, index) => ({
+              faces={faces.map(({ id, name, avatar, place }) => ({
                 key: `${id}`,
-                name: name ?? nameOfUnknown(index + 1),
+                name: name ?? nameOfUnknown(place),
                 src: avatar,
               }))}
               more={Math.max(0, players - facesShown)}
