@@ -107,7 +107,8 @@ function useAccountPaths() {
   const location = useLocation();
   const given = new URLSearchParams(location.search).get("next") ?? undefined;
   const next = accountPageAt(location.pathname) ? given : withoutDialog(location);
-  return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
+  const isPanel = location.pathname.startsWith("/developer/");
+  return { signInTo: isPanel ? null : signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
 export const shouldRevalidate = isStale;

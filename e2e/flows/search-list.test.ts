@@ -28,6 +28,18 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("a search without a result, or too short for one, says so", async ({ server }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await page.getByRole("searchbox").fill("zzzz nowhere");
+  await page.getByText("No court or team found.").waitFor();
+  await page.getByRole("link", { name: "Create it?" }).click();
+  await page.waitForURL(/sign-up|create/);
+  await page.goto("/?q=a");
+  await page.getByText("Type at least 2 letters.").waitFor();
+  await page.context().close();
+});
+
 /** Options that a tap near their lower edge would not meet. */
 const hiddenOptions = (page: Page) =>
   page.getByRole("option").evaluateAll((options) =>

@@ -10,16 +10,19 @@ export function PanelFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const tabs = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
   return (
-    <Page title="Admin panel">
+    <Page title="Admin panel" action={<SignOut />}>
       <div className="stack">
         <Tabs label="Admin panel" tabs={tabs} />
         {children}
-        <Form method="post" action={href("/developer/sign-out")}>
-          <SubmitButton variant="quiet" to={href("/developer/sign-out")}>
-            Sign Out
-          </SubmitButton>
-        </Form>
       </div>
     </Page>
   );
 }
+
+const SignOut = () => (
+  <Form method="post" action={href("/developer/sign-out")}>
+    <SubmitButton variant="secondary" to={href("/developer/sign-out")}>
+      Sign Out
+    </SubmitButton>
+  </Form>
+);
