@@ -38,8 +38,11 @@ export const onDate = (when: LocalTime) =>
   `${dateOf(when)}, ${timeOf(when)} (${zoneLabel(when.zone)})`;
 
 /** All of it, for those who compare: `Thu 26 Nov 2026, 20:00 Berlin time`. */
-export const inFull = (when: LocalTime) =>
-  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${timeOf(when)} ${zoneLabel(when.zone)}`;
+export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
+
+/** Where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
+export const dateAndTime = (when: LocalTime) =>
+  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${timeOf(when)}`;
 
 const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 const yearIn = (date: string) => date.slice(0, -6);

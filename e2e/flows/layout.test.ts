@@ -100,6 +100,23 @@ test("no two links or buttons share a place", async ({ server }) => {
   await page.context().close();
 });
 
+test("a long name leaves the brand its place on a phone", async ({ server }) => {
+  const { page, user } = await aMembersBrowser(server);
+  const name = "Maya Lindqvist-Hohenschönhausen";
+  await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const word = await page.locator(".brand").evaluate((brand) => {
+    const text = document.createRange();
+    text.selectNodeContents(brand.lastChild ?? brand);
+    const { top, bottom } = text.getBoundingClientRect();
+    const box = brand.getBoundingClientRect();
+    return top >= box.top && bottom <= box.bottom;
+  });
+  expect(word).toBe(true);
+  await page.context().close();
+});
+
 test("words of a button on a line of its own begin where the text does", async ({ server }) => {
   const { page, team } = await aMembersBrowser(server);
   await page.setViewportSize(phone);

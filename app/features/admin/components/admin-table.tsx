@@ -7,7 +7,7 @@ import { restorableFor } from "#app/features/admin/remove.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, type Kind, nothingSelected } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { inFull } from "#app/ui/when.ts";
+import { dateAndTime, inFull } from "#app/ui/when.ts";
 
 type TableProps = { kind: Kind; rows: TableRow[]; asked: Asked };
 
@@ -109,7 +109,7 @@ type RowProps = { kind: Kind; row: TableRow; here: string; remove: (ids: string[
 function Row({ kind, row, here, remove }: RowProps) {
   const id = String(row.id);
   const search = here.split("?")[1];
-  const name = nameOf(row);
+  const name = row.at ? `${row.name}, ${dateAndTime(row.at)}` : row.name;
   return (
     <tr>
       <td>
