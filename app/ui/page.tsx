@@ -8,27 +8,18 @@ type PageProps = {
   lead?: ReactNode;
   /** A word above it. */
   eyebrow?: ReactNode;
-  /** A button beside it. */
-  action?: ReactNode;
   /** `narrow` for forms, `text` for reading, else as wide as the site. */
   width?: "narrow" | "text" | "full";
   children?: ReactNode;
 };
 
 /** A page: its heading and its sections. */
-export function Page({ title, lead, eyebrow, action, width = "full", children }: PageProps) {
+export function Page({ title, lead, eyebrow, width = "full", children }: PageProps) {
   return (
     <div className={width === "full" ? "page" : `page page-${width}`}>
       <div className="page-head">
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        {action ? (
-          <div className="section-head">
-            <h1>{title}</h1>
-            {action}
-          </div>
-        ) : (
-          <h1>{title}</h1>
-        )}
+        <h1>{title}</h1>
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
       {children}
