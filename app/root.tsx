@@ -112,7 +112,8 @@ function useAccountPaths() {
   const location = useLocation();
   const given = new URLSearchParams(location.search).get("next");
   const next = accountPageAt(location.pathname) ? localPath(given) : withoutDialog(location);
-  return { signInTo: signUpPath({ next }), profileTo: profilePath({ next }) };
+  const isPanel = location.pathname.startsWith("/developer/");
+  return { signInTo: isPanel ? null : signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
 export const shouldRevalidate = isStale;

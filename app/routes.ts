@@ -4,6 +4,7 @@ import { layout, prefix, type RouteConfig, route } from "@react-router/dev/route
 const teamDialogs = (type: "team" | "court") => [
   route("join", "routes/teams/join-here.tsx", { id: `${type}-join` }),
   route("leave", "routes/teams/leave.tsx", { id: `${type}-leave` }),
+  route("schedule", "routes/games/schedule-game.tsx", { id: `${type}-schedule` }),
 ];
 
 export default [

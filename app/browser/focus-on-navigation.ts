@@ -3,11 +3,14 @@ import { useLocation } from "react-router";
 
 /** Brings the focus along when somebody goes to another page without leaving the document. */
 export function useArrival() {
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const seen = useRef({ pathname, search });
   useEffect(() => {
-    if (seen.current !== pathname)
+    const before = seen.current;
+    seen.current = { pathname, search };
+    // A dialog that closes gives the focus back, unless its opener is gone: then nothing has it.
+    const isLost = before.search !== search && document.activeElement === document.body;
+    if (before.pathname !== pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
-    seen.current = pathname;
-  }, [pathname]);
+  }, [pathname, search]);
 }

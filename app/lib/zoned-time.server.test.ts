@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   dateIn,
-  describeInstant,
   instantOf,
   isEarlier,
+  localTime,
   timezoneNamed,
   yearsAfter,
-  zoneLabel,
 } from "#app/lib/zoned-time.server.ts";
 
 describe("instantOf", () => {
@@ -81,36 +80,17 @@ describe("timezoneNamed", () => {
       expect(timezoneNamed(typed)).toBeUndefined();
     },
   );
-
-  test("is called by its city", () => {
-    expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
-    expect(zoneLabel("UTC")).toBe("UTC time");
-  });
 });
 
-describe("describeInstant", () => {
-  const now = new Date("2026-11-21T12:00:00Z");
+describe("localTime", () => {
+  const now = new Date("2026-11-21T23:12:00Z");
 
   test.each([
-    ["Europe/Berlin", "2026-11-21T17:30:00Z", "Today", "18:30"],
-    ["Europe/Berlin", "2026-11-21T23:30:00Z", "Tomorrow", "00:30"],
-    ["America/New_York", "2026-11-21T23:30:00Z", "Today", "18:30"],
-    ["Europe/Berlin", "2026-11-20T17:30:00Z", "Yesterday", "18:30"],
-    ["Europe/Berlin", "2026-11-28T17:30:00Z", "Sat 28 Nov", "18:30"],
-    ["Europe/Berlin", "2027-03-28T16:00:00Z", "Sun 28 Mar 2027", "18:00"],
-    ["America/New_York", "2027-01-01T04:00:00Z", "Thu 31 Dec", "23:00"],
-  ])("in %s %s is %s %s", (zone, instant, day, time) => {
-    expect(describeInstant(new Date(instant), { zone, now })).toMatchObject({ day, time });
-  });
-
-  test("names the hour and the zone", () => {
-    const words = describeInstant(now, { zone: "America/New_York", now });
-    expect(words).toEqual({
-      day: "Today",
-      date: "Sat 21 Nov",
-      hour: 7,
-      time: "07:00",
-      zone: "New York time",
-    });
+    ["Europe/Berlin", "2026-11-21T17:30:00Z", "2026-11-21T18:30", "2026-11-22"],
+    ["Europe/Berlin", "2027-03-28T16:00:00Z", "2027-03-28T18:00", "2026-11-22"],
+    ["America/New_York", "2027-01-01T04:00:59Z", "2026-12-31T23:00", "2026-11-21"],
+    ["Asia/Kolkata", "2026-11-21T23:30:00Z", "2026-11-22T05:00", "2026-11-22"],
+  ])("in %s, %s is %s, seen on %s", (zone, instant, wall, today) => {
+    expect(localTime(new Date(instant), { zone, now })).toEqual({ wall, today, zone });
   });
 });

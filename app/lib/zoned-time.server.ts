@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { remember } from "#app/lib/memoize.ts";
 
 /** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
@@ -41,64 +42,26 @@ export function timezoneNamed(name: string): string | undefined {
   }
 }
 
-/** How people call a zone: by its city. */
-export const zoneLabel = (zone: string) =>
-  `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
-
-/** An instant in words for people in a zone. */
-export type InstantInWords = {
-  /** `Today`, `Tomorrow`, `Yesterday`, else `Sat 22 Nov`, with the year unless it is this one. */
-  day: string;
-  /** The same however near: `Sat 22 Nov`, for words that are read later. */
-  date: string;
-  /** The hour of the day there, 0 to 23. */
-  hour: number;
-  /** 24-hour time: `18:30`. */
-  time: string;
-  /** `Berlin time` */
-  zone: string;
-};
-
-/** Says when an instant is for people in `zone`, seen from `now`. */
-export function describeInstant(
-  instant: Date,
-  { zone, now }: { zone: string; now: Date },
-): Readonly<InstantInWords> {
+/** When an instant is by the clocks in `zone`, seen from `now`. */
+export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
   // Everywhere a day begins at a quarter of an hour.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
-  const today = dayAt(`${quarter.toISOString()}[${zone}]`);
-  return wordsFor(`${instant.toISOString()}[${zone}] ${today}`);
+  return {
+    wall: wallAt(`${instant.toISOString()}[${zone}]`),
+    today: dayAt(`${quarter.toISOString()}[${zone}]`),
+    zone,
+  };
 }
 
 /** The day of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
 const dayAt = remember((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
 
-/** The words for such an instant, seen from a day after it: the same games are told again and again. */
-const wordsFor = remember(
-  (text): InstantInWords => {
-    const [instant = "", day = ""] = text.split(" ");
-    const then = Temporal.ZonedDateTime.from(instant);
-    const today = Temporal.PlainDate.from(day);
-    const date = dateInWords(then.toPlainDate(), today);
-    return {
-      day: nearDays[today.until(then.toPlainDate(), { largestUnit: "days" }).days] ?? date,
-      date,
-      hour: then.hour,
-      time: then.toPlainTime().toString({ smallestUnit: "minute" }),
-      zone: zoneLabel(then.timeZoneId),
-    };
-  },
+/** The date and time of such an instant: the same games are read again and again. */
+const wallAt = remember(
+  (text) =>
+    Temporal.ZonedDateTime.from(text).toPlainDateTime().toString({ smallestUnit: "minute" }),
   { max: 2_000 },
 );
-
-const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-function dateInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const words = `${weekdays[day.dayOfWeek - 1]} ${day.day} ${months[day.month - 1]}`;
-  return day.year === today.year ? words : `${words} ${day.year}`;
-}
 
 const zonedTime = (instant: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);

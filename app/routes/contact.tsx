@@ -11,10 +11,12 @@ import {
   operatorOf,
   trapField,
 } from "#app/features/contact/send-message.ts";
+import { isPlaceholder } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -30,9 +32,11 @@ export const meta: Route.MetaFunction = (args) =>
     description: `Questions, ideas or trouble with ${productName}? Write to us, we answer by e-mail.`,
   });
 
-/** The address people may write to: the one our own mails come from. */
+/** The address people may write to: the one our own mails come from; and who is signed in. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: operatorOf(context.get(worldContext).settings.mail) };
+  const user = context.get(userContext);
+  const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
+  return { email: operatorOf(context.get(worldContext).settings.mail), me };
 }
 
 export const action = formAction({
@@ -48,10 +52,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submit(serverAction, messageNotSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { me } = loaderData;
+  const [firstName = "", ...lastNames] = me?.name.split(" ") ?? [];
   const fields = fieldsOf(actionData?.result, {
-    firstName: "",
-    lastName: "",
-    email: "",
+    firstName,
+    lastName: lastNames.join(" "),
+    email: me?.email ?? "",
     subject: "",
     message: "",
     [trapField]: "",

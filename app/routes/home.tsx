@@ -91,7 +91,7 @@ function Page(data: Data) {
         <HomeActions isVisitor={!mine} />
       </Hero>
       <div className="page">
-        {found ? <FoundTeams text={text} teams={found} /> : null}
+        {text.trim() ? <FoundTeams text={text} teams={found} /> : null}
         {mine ? <Mine {...mine} /> : null}
         <Section title="Latest added Courts">
           <Teams teams={latest} empty={<NoCourts />} />

@@ -25,7 +25,7 @@ export function Roster({ people }: { people: Face[] }) {
       {people.map(({ key, name, src }) => (
         <li key={key}>
           <Avatar name={name} src={src} />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -31,10 +31,10 @@ export function ImageField({
   children,
   ...input
 }: ImageFieldProps) {
-  const { chosen, choose, putBack } = useChosen(maxBytes, tooLarge);
+  const { chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge);
   return (
     <div className="stack-tight">
-      {children(chosen)}
+      {children(seen)}
       <FileField {...input} label={chosen || hasOne ? change : add} onChange={choose} />
       {chosen ? (
         <Button type="button" variant="quiet" onClick={putBack}>
@@ -48,6 +48,7 @@ export function ImageField({
 /** The address of the chosen file, as long as it is chosen. */
 function useChosen(maxBytes: number, tooLarge: Notice) {
   const [chosen, setChosen] = useState<string>();
+  const seen = usePicture(chosen);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
 
@@ -63,5 +64,20 @@ function useChosen(maxBytes: number, tooLarge: Notice) {
     showToast(tooLarge);
     putBack();
   };
-  return { chosen, choose, putBack };
+  return { chosen, seen, choose, putBack };
+}
+
+/** The address of a picture once the browser could read it: nothing else is worth a preview. */
+function usePicture(address?: string) {
+  const [read, setRead] = useState<string>();
+  useEffect(() => {
+    if (!address) return;
+    const picture = new Image();
+    picture.onload = () => setRead(address);
+    picture.src = address;
+    return () => {
+      picture.onload = null;
+    };
+  }, [address]);
+  return read === address ? read : undefined;
 }

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router";
+import { dismissToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -21,6 +23,11 @@ export function Notice({
   /** Shows a button to close it: only where scripts run. */
   onDismiss?: () => void;
 }) {
+  // One message at a time: what a page or dialog says comes after the toast.
+  const inPage = onDismiss ? null : notice;
+  useEffect(() => {
+    if (inPage) dismissToast();
+  }, [inPage]);
   if (!notice) return null;
   const tone = notice.tone ?? given;
   const Icon = icons[tone];

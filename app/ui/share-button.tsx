@@ -9,7 +9,7 @@ type CopyProps = { text: string; label: string; copied: Notice; failed: Notice }
 
 /** Copies a text. Without scripts there is no button: the text itself can be selected. */
 export function CopyButton({ text, label, copied, failed }: CopyProps) {
-  if (!useHydrated()) return null;
+  if (!useHydrated()) return <ButtonRoom />;
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   return (
     <Button
@@ -27,7 +27,7 @@ type ShareProps = { title: string; url: string; copied: Notice; failed: Notice }
 
 /** Hands a link to the share function of the device; where there is none, copies it. */
 export function ShareButton({ title, url, copied, failed }: ShareProps) {
-  if (!useHydrated()) return null;
+  if (!useHydrated()) return <ButtonRoom />;
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
     // Who changes their mind is told nothing: the device has shown it already.
@@ -44,3 +44,6 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
     </Button>
   );
 }
+
+/** Keeps the place of a button until it can work, so that nothing moves when it comes. */
+const ButtonRoom = () => <span className="btn-room" />;

@@ -6,7 +6,8 @@ import { Logo } from "#app/ui/logo.tsx";
 
 type SiteHeaderProps = {
   me: { name: string; avatar?: string | null } | null;
-  signInTo?: string;
+  /** Null where members do not sign in. */
+  signInTo?: string | null;
   profileTo?: string;
 };
 
@@ -27,7 +28,7 @@ export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }
             <Avatar name={me.name} src={me.avatar} />
             <span className="me-name">{me.name || "Loading..."}</span>
           </Link>
-        ) : (
+        ) : signInTo === null ? null : (
           <ButtonLink to={signInTo} variant="secondary" preventScrollReset>
             Sign In
           </ButtonLink>

@@ -1,31 +1,27 @@
 import type { ReactNode } from "react";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 /** A ticket for something that happens: when above the line; where, who and one button below. */
 export function Ticket({ mine, children }: { mine?: boolean; children: ReactNode }) {
   return <article className={mine ? "ticket ticket-in" : "ticket"}>{children}</article>;
 }
 
-type When = {
+type TicketWhenProps = {
   /** Machine-readable, ISO with zone. */
   dateTime: string;
-  /** In words: `Today`, `Saturday, 22 November`. */
-  day: ReactNode;
-  /** `19:30` */
-  time: string;
-  /** `Evening` */
-  part: string;
-  /** The name of the zone the time is in. */
-  zone: string;
+  when: LocalTime;
   badge?: ReactNode;
 };
 
 /** When it happens; the largest thing on the ticket. */
-export function TicketWhen({ dateTime, day, time, part, zone, badge }: When) {
+export function TicketWhen({ dateTime, when, badge }: TicketWhenProps) {
   return (
     <div className="ticket-when">
-      <p className="ticket-day">{day}</p>
+      <p className="ticket-day">{dayOf(when)}</p>
       <time className="ticket-time" dateTime={dateTime}>
-        <b>{time}</b> <span>{part}</span> <span className="ticket-zone">{zone}</span>
+        <b>{timeOf(when)}</b> <span>{partOfDay(when)}</span>{" "}
+        <span className="ticket-zone">{zoneLabel(when.zone)}</span>
       </time>
       {badge}
     </div>
@@ -34,7 +30,7 @@ export function TicketWhen({ dateTime, day, time, part, zone, badge }: When) {
 
 /** Where it happens. */
 export function TicketBody({ children }: { children: ReactNode }) {
-  return <div className="ticket-body stack-tight">{children}</div>;
+  return <div className="ticket-body">{children}</div>;
 }
 
 /** Who comes: faces on one side, the head count on the other. */

@@ -42,7 +42,7 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
   await page.getByText("Please select teams to delete").waitFor();
   await page.goto(`/developer/teams?q=${team.id}`);
   await page.getByLabel(`Select ${team.name}`).check();
-  if (scripts) await deleteWithPrompt(page);
+  if (scripts) await deleteWithPrompt(page, team.name);
   else await deleteByPage(page);
   await page.getByText("Team deleted successfully").waitFor();
   expect(await db.selectFrom("games").select("id").where("id", "=", game.id).execute()).toEqual([]);
@@ -57,12 +57,12 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
 
 async function deleteByPage(page: Page) {
   await page.getByRole("button", { name: "Delete selected" }).click();
-  await page.getByText("This goes with it: 0 memberships, 1 games, 0 check-ins.").waitFor();
+  await page.getByText("This goes with it: 0 memberships, 1 game, 0 check-ins.").waitFor();
   await page.getByRole("button", { name: "Delete 1 team" }).click();
 }
 
 /** The prompt comes once; who says no keeps everything. */
-async function deleteWithPrompt(page: Page) {
+async function deleteWithPrompt(page: Page, name: string) {
   const press = page.getByRole("button", { name: "Delete selected" });
   const asked: string[] = [];
   for (const answer of ["dismiss", "accept"] as const) {
@@ -74,6 +74,8 @@ async function deleteWithPrompt(page: Page) {
   }
   expect(asked).toHaveLength(2);
   expect(asked[0]).toContain("Delete 1 team");
+  expect(asked[0]).toContain(name);
+  expect(asked[0]).toContain("It can be restored from the audit log for 30 days.");
 }
 
 eachWay("an admin moves a game", async ({ page, server, db }) => {

@@ -39,7 +39,7 @@ describe("the panel", () => {
     expect(found.page.texts("tbody td")).toContain(team.secretKey);
 
     const question = await guest.press(found, "Delete selected", { ids: String(team.id) });
-    expect(question.page.text("main")).toContain("0 memberships, 1 games, 0 check-ins");
+    expect(question.page.text("main")).toContain("0 memberships, 1 game, 0 check-ins");
     const gone = await guest.press(question, "Delete 1 team");
     expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully");
     const log = await guest.get("/developer/audit");

@@ -52,8 +52,9 @@ describe("the page of a team or court", () => {
       expect.arrayContaining(["Upcoming Games", "Team Members (1)"]),
     );
     expect(page.text(".roster")).toContain(user.name);
-    expect(page.texts(".ticket")).toHaveLength(1);
-    expect(body).toContain(`/games/${shown.id}/check-in`);
+    expect(page.texts("article")).toHaveLength(1);
+    expect(page.text("article")).toContain("Played");
+    expect(body).toContain(shown.datetime.toISOString());
     expect(page.link("Schedule Game")).toContain(`team=${team.id}`);
     expect(page.link("Leave Team")).toBe(`/team/${team.slug}/leave`);
   });

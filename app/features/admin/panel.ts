@@ -30,15 +30,3 @@ export function backTo(kind: Kind, from: string | null) {
   const path = localPath(from, list);
   return path === list || path.startsWith(`${list}?`) ? path : list;
 }
-
-/** The date and the time of day of an instant, as the panel shows and forms want them. */
-export function inPanelZone(instant: Date | string) {
-  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: panelZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  })
-    .format(new Date(instant))
-    .split(" ");
-  return { date, time };
-}

@@ -1,5 +1,11 @@
+import { restorableDays } from "#app/features/audit/restore.ts";
+
 /** How many things one call may remove. */
 export const mostAtOnce = 1000;
+
+/** Says until when `count` removed things can come back. */
+export const restorableFor = (count: number) =>
+  `${count === 1 ? "It" : "They"} can be restored from the audit log for ${restorableDays} days.`;
 
 /** The ids in `1,2,3`, each once; undefined when there is none, too many, or something else. */
 export function pickedIds(text: string): number[] | undefined {

@@ -1,13 +1,23 @@
 import { listGames } from "#app/features/admin/games.queries.server.ts";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { Asked } from "#app/features/admin/list.ts";
-import { inPanelZone } from "#app/features/admin/panel.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
 import type { Kind } from "#app/features/audit/resource.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
+type Cell = string | number | boolean | null | LocalTime;
+
 /** A line of a table: cells in the order of the columns, the first of them the id. */
-export type TableRow = { id: number; label: string; cells: string[]; page?: string };
+export type TableRow = {
+  id: number;
+  /** What it is called; a game by its team, and when it is. */
+  name: string;
+  at?: LocalTime;
+  cells: Cell[];
+  page?: string;
+};
 
 /** One part of a table as the panel shows it. */
 export async function readTable(db: Db, kind: Kind, asked: Asked) {
@@ -29,22 +39,18 @@ type Listed<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = A
 
 const userRow = ({ id, name, email, teams, avatar }: Listed<typeof listUsers>): TableRow => ({
   id,
-  label: name,
-  cells: [String(id), name, email ?? "", String(teams.length), avatar ? "Yes" : "No"],
+  name,
+  cells: [id, name, email, teams.length, avatar !== null],
 });
 
 const teamRow = (team: Listed<typeof listTeams>): TableRow => ({
   id: team.id,
-  label: team.name,
-  cells: [String(team.id), team.name, team.address, String(team.players), team.secretKey ?? ""],
+  name: team.name,
+  cells: [team.id, team.name, team.address, team.players, team.secretKey],
   page: `/${team.type}/${team.slug}`,
 });
 
 function gameRow({ id, teamId, team, datetime, checkIns }: Listed<typeof listGames>): TableRow {
-  const { date, time } = inPanelZone(datetime);
-  return {
-    id,
-    label: `${team}, ${date}`,
-    cells: [String(id), `${teamId} (${team})`, `${date} ${time}`, String(checkIns.length)],
-  };
+  const at = inPanelZone(datetime);
+  return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length] };
 }

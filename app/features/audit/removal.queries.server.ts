@@ -1,41 +1,60 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { Kind } from "#app/features/audit/resource.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a removal would take away: the things by name, and how much goes with them. */
-export type Removal = { names: string[]; found: number; with: Record<string, number> };
+/** What goes with a thing that is removed. */
+export type Attached = "memberships" | "games" | "checkIns" | "comingCheckIns";
+
+/** What a removal would take away: the first things by name, and how much goes with all of them. */
+export type Removal = {
+  things: { name: string; at?: LocalTime }[];
+  found: number;
+  with: { what: Attached; count: number }[];
+};
 
 /** Looks what the removal of `ids` would take away, without doing it. */
 export async function findRemoval(db: Db, kind: Kind, ids: number[]): Promise<Removal> {
-  const { rows } = await queries[kind](ids).execute(db);
-  const names = rows.map(({ name }) => name);
-  const all: Record<string, number> = {};
-  for (const { name: _, ...counts } of rows) {
-    for (const [what, count] of Object.entries(counts)) {
-      all[what] = (all[what] ?? 0) + Number(count);
-    }
-  }
-  return { names: names.slice(0, namesShown), found: names.length, with: all };
+  const { attached, select } = queries[kind];
+  const { rows } = await select(ids).execute(db);
+  const sum = (what: Attached) => rows.reduce((total, row) => total + (row[what] ?? 0), 0);
+  return {
+    things: rows.slice(0, namesShown).map(({ name, datetime }) => ({
+      name,
+      at: datetime && inPanelZone(datetime),
+    })),
+    found: rows.length,
+    with: rows.length > 0 ? attached.map((what) => ({ what, count: sum(what) })) : [],
+  };
 }
 
 const namesShown = 20;
 
-type Row = { name: string } & Record<string, string | number>;
+type Row = { name: string; datetime?: Date } & { [what in Attached]?: number };
+type Query = { attached: Attached[]; select: (ids: number[]) => RawBuilder<Row> };
 
-const queries = {
-  users: (ids: number[]) => sql<Row>`select name,
-    (select count(*)::int from memberships where user_id = users.id) as memberships,
-    (select count(*)::int from check_ins join games on games.id = game_id
-      where user_id = users.id and datetime > now()) as "coming check-ins"
-    from users where id = any(${ids}::int[]) order by id`,
-  teams: (ids: number[]) => sql<Row>`select name, players as memberships,
-    (select count(*)::int from games where team_id = teams.id) as games,
-    (select count(*)::int from check_ins join games on games.id = game_id
-      where team_id = teams.id) as "check-ins"
-    from teams where id = any(${ids}::int[]) order by id`,
-  games: (ids: number[]) => sql<Row>`select
-    (select name from teams where id = team_id) || ', ' ||
-      to_char(datetime at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as name,
-    (select count(*)::int from check_ins where game_id = games.id) as "check-ins"
-    from games where id = any(${ids}::int[]) order by id`,
+const queries: Record<Kind, Query> = {
+  users: {
+    attached: ["memberships", "comingCheckIns"],
+    select: (ids) => sql`select name,
+      (select count(*)::int from memberships where user_id = users.id) as memberships,
+      (select count(*)::int from check_ins join games on games.id = game_id
+        where user_id = users.id and datetime > now()) as coming_check_ins
+      from users where id = any(${ids}::int[]) order by id`,
+  },
+  teams: {
+    attached: ["memberships", "games", "checkIns"],
+    select: (ids) => sql`select name, players as memberships,
+      (select count(*)::int from games where team_id = teams.id) as games,
+      (select count(*)::int from check_ins join games on games.id = game_id
+        where team_id = teams.id) as check_ins
+      from teams where id = any(${ids}::int[]) order by id`,
+  },
+  games: {
+    attached: ["checkIns"],
+    select: (ids) => sql`select (select name from teams where id = team_id) as name, datetime,
+      (select count(*)::int from check_ins where game_id = games.id) as check_ins
+      from games where id = any(${ids}::int[]) order by id`,
+  },
 };

@@ -1,10 +1,12 @@
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
 
 type GameScheduled = {
   team: { name: string; type: TeamType; address: string };
-  /** When it is, in the words of the reader's zone. */
-  when: { date: string; time: string; zone: string };
+  /** When it is by the reader's clock. */
+  when: LocalTime;
   /** The page of the team or court. */
   pageUrl: string;
   /** Ends these mails with one click. */
@@ -14,13 +16,13 @@ type GameScheduled = {
 /** Tells a member about a new game. */
 export function gameScheduledMail({ team, when, pageUrl, unsubscribeUrl }: GameScheduled) {
   return {
-    subject: `New game: ${team.name}, ${when.date}, ${when.time}`,
+    subject: `New game: ${team.name}, ${dateOf(when)}, ${timeOf(when)}`,
     ...renderMail({
       heading: `New game: ${team.name}`,
       lines: ["Somebody scheduled a game. Are you in?"],
       facts: [
         { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: `${when.date}, ${when.time} (${when.zone})` },
+        { label: "When", value: onDate(when) },
         { label: "Where", value: team.address },
       ],
       action: { label: "See the game", href: pageUrl },

@@ -1,17 +1,13 @@
-import { describe, expect, test } from "vitest";
-import { mapLink, shownSince, timeOfDay } from "#app/features/games/game.ts";
+import { expect, test } from "vitest";
+import { mapLink, shownSince, stageOf } from "#app/features/games/game.ts";
 
-describe("timeOfDay", () => {
-  test.each([
-    [0, "Morning"],
-    [11, "Morning"],
-    [12, "Afternoon"],
-    [16, "Afternoon"],
-    [17, "Evening"],
-    [23, "Evening"],
-  ])("the hour %i is in the %s", (hour, label) => {
-    expect(timeOfDay(hour)).toBe(label);
-  });
+test.each([
+  ["2026-11-21T12:00:01Z", "coming"],
+  ["2026-11-21T12:00:00Z", "on"],
+  ["2026-11-21T09:00:01Z", "on"],
+  ["2026-11-21T09:00:00Z", "over"],
+])("a game of %s is %s at noon", (datetime, stage) => {
+  expect(stageOf(new Date(datetime), new Date("2026-11-21T12:00:00Z"))).toBe(stage);
 });
 
 test("a game is shown for one day after it began", () => {

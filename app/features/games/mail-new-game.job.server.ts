@@ -4,7 +4,7 @@ import {
   unsubscribeLink,
 } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
-import { describeInstant } from "#app/lib/zoned-time.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -66,7 +66,7 @@ function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobWor
     headers: unsubscribeHeaders(unsubscribeUrl),
     ...gameScheduledMail({
       team: game,
-      when: describeInstant(game.datetime, { zone: timezone, now: new Date() }),
+      when: localTime(game.datetime, { zone: timezone, now: new Date() }),
       pageUrl: settings.appOrigin + teamPath(game),
       unsubscribeUrl,
     }),

@@ -33,7 +33,7 @@ describe("listUpcomingGames", () => {
     expect(await teamsOf(foreign.id)).toEqual([]);
   });
 
-  test("says when in the words of the reader's zone", async ({ db }) => {
+  test("says when by the reader's clock, without words", async ({ db }) => {
     const team = await aTeam(db);
     const { id: userId } = await aMember(db, { teamId: team.id });
     await aGame(db, { teamId: team.id, datetime: new Date("2026-11-21T23:00:00Z") });
@@ -41,12 +41,12 @@ describe("listUpcomingGames", () => {
     const [inNewYork] = await listUpcomingGames(db, { userId, zone: "America/New_York", now });
     const [inBerlin] = await listUpcomingGames(db, { userId, zone: "Europe/Berlin", now });
 
-    const words = { day: "Today", time: "18:00", timeOfDay: "Evening", zone: "New York time" };
-    expect(inNewYork).toMatchObject(words);
-    expect(inBerlin).toMatchObject({ day: "Tomorrow", time: "00:00", timeOfDay: "Morning" });
+    const berlin = { wall: "2026-11-22T00:00", today: "2026-11-21", zone: "Europe/Berlin" };
+    const newYork = { wall: "2026-11-21T18:00", today: "2026-11-21", zone: "America/New_York" };
+    expect([inBerlin?.when, inNewYork?.when]).toEqual([berlin, newYork]);
   });
 
-  test("shows the first three in, counts all, knows whether I am in", async ({ db }) => {
+  test("shows me and the first in, counts all, knows whether I am in", async ({ db }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id, datetime: at(1) });
     const players = [];
@@ -64,9 +64,15 @@ describe("listUpcomingGames", () => {
     const read = (userId: number) => listUpcomingGames(db, { userId, zone: "UTC", now });
     const [card] = await read(first!.id);
 
-    expect(card?.faces.map(({ name }) => name)).toEqual(["Ann One", "Player 2", "Cem Three"]);
+    expect(card?.faces.map(({ name }) => name)).toEqual(["Ann One", null, "Cem Three"]);
     expect(card).toMatchObject({ players: 5, checkedIn: true });
-    expect((await read(last!.id))[0]?.checkedIn).toBe(true);
+    const [seenByLast] = await read(last!.id);
+    expect(seenByLast?.checkedIn).toBe(true);
+    expect(seenByLast?.faces).toMatchObject([
+      { name: "Eve Five", place: 5 },
+      { name: "Ann One", place: 1 },
+      { name: null, place: 2 },
+    ]);
     expect((await read(unmoved.id))[0]?.checkedIn).toBe(false);
   });
 });

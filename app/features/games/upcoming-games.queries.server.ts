@@ -1,22 +1,16 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import {
-  facesShown,
-  nameOfUnknown,
-  shownSince,
-  timeOfDay,
-  type UpcomingGame,
-} from "#app/features/games/game.ts";
+import { facesShown, shownSince, stageOf, type UpcomingGame } from "#app/features/games/game.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { describeInstant } from "#app/lib/zoned-time.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { statement } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
 type Reader = {
   userId: number;
-  /** The zone of the reader: all words are said in it. */
+  /** The zone of the reader's clock. */
   zone: string;
   now: Date;
   /** Only the games of this team or court. */
@@ -29,7 +23,8 @@ export async function listUpcomingGames(db: Db, reader: Reader): Promise<Upcomin
   return games.map(({ id, datetime, players, checkedIn, faces, ...team }) => ({
     id,
     datetime: datetime.toISOString(),
-    ...wordsFor(datetime, reader),
+    when: localTime(datetime, reader),
+    stage: stageOf(datetime, reader.now),
     team: {
       id: team.teamId,
       name: team.name,
@@ -37,15 +32,10 @@ export async function listUpcomingGames(db: Db, reader: Reader): Promise<Upcomin
       slug: team.slug,
       address: team.address,
     },
-    faces: faces.map((face, index) => ({ ...face, name: face.name ?? nameOfUnknown(index + 1) })),
+    faces,
     players,
     checkedIn,
   }));
-}
-
-function wordsFor(datetime: Date, { zone, now }: Reader) {
-  const { hour, ...words } = describeInstant(datetime, { zone, now });
-  return { ...words, timeOfDay: timeOfDay(hour) };
 }
 
 function readGames(db: Db, { userId, now, teamId }: Reader) {
@@ -68,7 +58,7 @@ const gamesFor = (db: Db, { userId, since }: OfUser) =>
     .select((eb) => [
       playersOf(eb).as("players"),
       isIn(eb, userId).as("checkedIn"),
-      facesOf(eb).as("faces"),
+      facesOf(eb, userId).as("faces"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
@@ -92,13 +82,20 @@ const isIn = (eb: OfGame, userId: number) =>
     )
     .$castTo<boolean>();
 
-const facesOf = (eb: OfGame) =>
+/** The reader first, then the others in the order in which they came. */
+const facesOf = (eb: OfGame, userId: number) =>
   jsonArrayFrom(
     eb
       .selectFrom("checkIns")
       .leftJoin("users", "users.id", "checkIns.userId")
       .select(["checkIns.userId as id", "users.name", "users.avatar"])
+      .select(
+        sql<number>`row_number() over (order by check_ins.created_at, check_ins.user_id)::int`.as(
+          "place",
+        ),
+      )
       .whereRef("checkIns.gameId", "=", "games.id")
+      .orderBy(sql`check_ins.user_id = ${userId}`, "desc")
       .orderBy("checkIns.createdAt")
       .orderBy("checkIns.userId")
       .limit(facesShown),

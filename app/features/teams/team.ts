@@ -35,6 +35,12 @@ export const joinPath = ({ type, slug }: Address) =>
 export const leavePath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
 
+/** Where a member schedules a game there. */
+export const schedulePath = ({ id, type, slug }: Address & { id: number }) => {
+  const page = type === "court" ? "/court/:slug/schedule" : "/team/:slug/schedule";
+  return `${href(page, { slug })}?${new URLSearchParams({ team: `${id}` })}`;
+};
+
 /** Whether an address below `/team` or `/court` is about a team or a court. */
 export const typeOfPath = (pathname: string): TeamType =>
   pathname.startsWith("/court/") ? "court" : "team";

@@ -115,11 +115,13 @@ function Outcome({ state, why, email, actionData }: OutcomeProps) {
   const failed = state === "failed" && !actionData;
   return (
     <Page title={failed ? invalid.notice.title : "Confirm your email"} width="narrow">
-      {failed ? <p role="alert">{why || invalid.notice.text}</p> : null}
-      <Notice notice={actionData?.notice} tone="error" />
-      <Card>
-        <ResendForm email={email} result={actionData?.result} />
-      </Card>
+      <div className="stack">
+        {failed ? <p role="alert">{why || invalid.notice.text}</p> : null}
+        <Notice notice={actionData?.notice} tone="error" />
+        <Card>
+          <ResendForm email={email} result={actionData?.result} />
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -43,10 +43,12 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (actionData && "isDone" in actionData && actionData.isDone) return <Said {...unsubscribed} />;
   return (
     <Page title="Unsubscribe">
-      <p>Stop mails about new games of your teams and courts?</p>
-      <Form method="post" className="stack">
-        <SubmitButton>Unsubscribe</SubmitButton>
-      </Form>
+      <div className="stack">
+        <p>Stop mails about new games of your teams and courts?</p>
+        <Form method="post">
+          <SubmitButton>Unsubscribe</SubmitButton>
+        </Form>
+      </div>
     </Page>
   );
 }

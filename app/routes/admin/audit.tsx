@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
-import { AuditList, type AuditWords } from "#app/features/admin/components/audit-list.tsx";
+import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
+import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.server.ts";
 import { restoreForm } from "#app/features/audit/restore.input.ts";
@@ -28,18 +29,24 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(worldContext);
   const entries = await listAudit(db, { before, limit: rowsPerPage });
   return {
-    entries: entries.map(inWords),
+    entries: entries.map(({ at, before, after, ...entry }) => ({
+      ...entry,
+      at: inPanelZone(at),
+      before: factsOf(before),
+      after: factsOf(after),
+    })),
     older: entries.length === rowsPerPage ? entries.at(-1)?.id : undefined,
   };
 }
 
-function inWords({ at, before, after, ...entry }: AuditEntry): AuditWords {
-  const { date, time } = inPanelZone(at);
-  return { ...entry, at: `${date} ${time}`, before: factsOf(before), after: factsOf(after) };
-}
-
-const factsOf = (facts: AuditEntry["before"]) =>
-  Object.entries(facts ?? {}).map(([name, value]) => `${name}: ${value ?? "none"}`);
+const factsOf = (facts: AuditEntry["before"]): Fact[] =>
+  Object.entries(facts ?? {}).map(([name, value]) => {
+    const isTime = name === "datetime" && typeof value === "string";
+    return {
+      name,
+      value: isTime ? inPanelZone(new Date(value)) : value === null ? null : String(value),
+    };
+  });
 
 /** Restores what an entry says was deleted. */
 export const action = formAction({

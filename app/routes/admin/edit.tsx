@@ -10,7 +10,8 @@ import { editUserForm } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
-import { inPanelZone, listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
+import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
@@ -23,7 +24,6 @@ import {
 } from "#app/features/audit/resource.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { zoneLabel } from "#app/lib/zoned-time.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -61,7 +61,7 @@ async function findEditable(db: Db, kind: Kind, id: number): Promise<Editable | 
     return row && { kind, row };
   }
   const row = await findGame(db, id);
-  return row && { kind, row, ...inPanelZone(row.datetime), zone: zoneLabel(panelZone) };
+  return row && { kind, row, at: inPanelZone(row.datetime) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
-import { inPanelZone, panelDescription } from "#app/features/admin/panel.ts";
+import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { Section } from "#app/ui/page.tsx";
+import { inFull } from "#app/ui/when.ts";
 import type { Route } from "./+types/mail.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -20,38 +22,46 @@ export async function loader(args: Route.LoaderArgs) {
     listRefusedMails(db, rowsPerPage),
   ]);
   return {
-    waiting: waiting.map((mail) => [
-      mail.to,
-      mail.subject,
-      mail.hasFailed ? "Failed" : `Next try ${inWords(mail.runAt)}`,
-      String(mail.attempts),
-      mail.lastError ?? "",
-    ]),
-    refused: refused.map(({ key, at, refused }) => [key, at ? inWords(at) : "", refused]),
+    waiting: waiting.map(({ id: _, runAt, ...mail }) => ({ ...mail, nextTry: inPanelZone(runAt) })),
+    refused: refused.map(({ at, ...mail }) => ({ ...mail, at: at && inPanelZone(at) })),
   };
-}
-
-function inWords(at: Date) {
-  const { date, time } = inPanelZone(at);
-  return `${date} ${time}`;
 }
 
 export default function AdminMail({ loaderData: { waiting, refused } }: Route.ComponentProps) {
   return (
     <PanelFrame>
       <Section title="Queued and failed mail">
-        <Table heads={["To", "Subject", "State", "Tries", "Last error"]} rows={waiting}>
+        <Table
+          heads={["To", "Subject", "State", "Tries", "Last error"]}
+          rows={waiting.map(waitingRow)}
+        >
           Every mail has left.
         </Table>
       </Section>
       <Section title="Refused for good">
-        <Table heads={["Mail", "When", "Reason"]} rows={refused}>
+        <Table heads={["Mail", "When", "Reason"]} rows={refused.map(refusedRow)}>
           No address has refused a mail.
         </Table>
       </Section>
     </PanelFrame>
   );
 }
+
+type Data = Route.ComponentProps["loaderData"];
+
+const waitingRow = (mail: Data["waiting"][number]) => [
+  mail.to,
+  mail.subject,
+  mail.hasFailed ? "Failed" : `Next try ${inFull(mail.nextTry)}`,
+  String(mail.attempts),
+  mail.lastError ?? "",
+];
+
+const refusedRow = ({ key, at, refused }: Data["refused"][number]) => [
+  key,
+  at ? inFull(at) : "",
+  refused,
+];
 
 type TableProps = { heads: string[]; rows: string[][]; children: ReactNode };
 

@@ -1,12 +1,16 @@
 import { data, Form } from "react-router";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { nameOf } from "#app/features/admin/name-of.ts";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { pickedIds } from "#app/features/admin/remove.ts";
+import { pickedIds, restorableFor } from "#app/features/admin/remove.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
-import { findRemoval } from "#app/features/audit/removal.queries.server.ts";
+import {
+  type Attached,
+  findRemoval,
+  type Removal,
+} from "#app/features/audit/removal.queries.server.ts";
 import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/audit/resource.ts";
-import { restorableDays } from "#app/features/audit/restore.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
@@ -57,8 +61,8 @@ export function clientAction({ params, request, serverAction }: Route.ClientActi
 
 export default function AdminRemove({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, back, removal } = loaderData;
-  const { names, found, with: goesWith } = removal;
-  const more = found - names.length;
+  const { things, found, with: goesWith } = removal;
+  const more = found - things.length;
   return (
     <PanelFrame>
       <Notice notice={actionData?.notice} tone="error" />
@@ -66,14 +70,14 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
         <h2>{`Delete ${counted(kind, found)}?`}</h2>
         <div className="prose">
           <ul>
-            {names.map((name, index) => (
+            {things.map((thing, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike
-              <li key={index}>{name}</li>
+              <li key={index}>{nameOf(thing)}</li>
             ))}
             {more > 0 ? <li>{`and ${more} more`}</li> : null}
           </ul>
           <p>{wordsFor(goesWith)}</p>
-          <p>{`It can be restored from the audit log for ${restorableDays} days.`}</p>
+          <p>{restorableFor(found)}</p>
         </div>
         <Form method="post" className="row">
           <SubmitButton variant="danger" busyLabel="Deleting...">
@@ -88,8 +92,15 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** "This goes with it: 3 memberships, 5 games." */
-function wordsFor(goesWith: Record<string, number>) {
-  const parts = Object.entries(goesWith).map(([what, count]) => `${count} ${what}`);
+/** "This goes with it: 3 memberships, 1 game." */
+function wordsFor(goesWith: Removal["with"]) {
+  const parts = goesWith.map(({ what, count }) => `${count} ${nouns[what][count === 1 ? 0 : 1]}`);
   return `This goes with it: ${parts.join(", ")}.`;
 }
+
+const nouns: Record<Attached, [one: string, many: string]> = {
+  memberships: ["membership", "memberships"],
+  games: ["game", "games"],
+  checkIns: ["check-in", "check-ins"],
+  comingCheckIns: ["coming check-in", "coming check-ins"],
+};

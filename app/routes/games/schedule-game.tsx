@@ -12,7 +12,7 @@ import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { dateIn, zoneLabel } from "#app/lib/zoned-time.server.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamId: `${(from ?? (teams.length === 1 ? teams[0] : undefined))?.id ?? ""}`,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
-    zone: zoneLabel(timezone),
+    zone: timezone,
   };
 }
 

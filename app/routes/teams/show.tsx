@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import {
   data,
-  href,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useFetchers,
@@ -22,6 +21,7 @@ import { LeaveLink, Members } from "#app/features/teams/components/team-for-memb
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
 import {
   joinPath,
+  schedulePath,
   type Team,
   type TeamSeen,
   type TeamType,
@@ -157,13 +157,16 @@ function ForOthers({ team, signedIn }: Data) {
 }
 
 function ForMembers({ team, members, games, sharing }: Data) {
-  const schedule = `${href("/schedule")}?${new URLSearchParams({ team: `${team.id}` })}`;
   return (
     <div className="page split">
       <div>
         <Section
           title="Upcoming Games"
-          action={<ButtonLink to={schedule}>Schedule Game</ButtonLink>}
+          action={
+            <ButtonLink to={schedulePath(team)} preventScrollReset>
+              Schedule Game
+            </ButtonLink>
+          }
         >
           <Games
             games={games}

@@ -6,29 +6,16 @@ import { people } from "#app/ui/gallery/people.ts";
 import { Section } from "#app/ui/page.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
 
-const zone = "Berlin time";
+const now = { today: "2026-11-22", zone: "Europe/Berlin" };
 
 /** Tickets: open, mine, nobody yet, and with more text than fits. */
 export function Tickets() {
   return (
     <Section title="Tickets">
       <div className="cards">
-        <Example day="Today" time="19:30" part="Evening" title="Riverside Ballers" count={12} />
-        <Example
-          day="Tomorrow"
-          time="09:00"
-          part="Morning"
-          title="Half-Court Kings"
-          count={3}
-          mine
-        />
-        <Example
-          day="Wednesday, 26 November"
-          time="12:15"
-          part="Afternoon"
-          title={long}
-          count={0}
-        />
+        <Example wall="2026-11-22T19:30" title="Riverside Ballers" count={12} />
+        <Example wall="2026-11-23T09:00" title="Half-Court Kings" count={3} mine />
+        <Example wall="2027-11-26T12:15" title={long} count={0} />
       </div>
     </Section>
   );
@@ -37,18 +24,16 @@ export function Tickets() {
 const long = "The Extraordinarily Long Named Basketball Association of Prenzlauer Berg";
 
 type ExampleProps = {
-  day: string;
-  time: string;
-  part: string;
+  wall: string;
   title: string;
   count: number;
   mine?: boolean;
 };
 
-function Example({ day, time, part, title, count, mine }: ExampleProps) {
+function Example({ wall, title, count, mine }: ExampleProps) {
   return (
     <Ticket mine={mine}>
-      <TicketWhen dateTime="2025-11-26T19:30:00+01:00" {...{ day, time, part, zone }} />
+      <TicketWhen dateTime={`${wall}:00+01:00`} when={{ ...now, wall }} />
       <TicketBody>
         <h3>
           <a href="#main">{title}</a>

@@ -3,7 +3,7 @@ import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A link that is a line of its own has room for a thumb. */
-const line = "inline-block -my-3 py-3";
+const line = "inline-block -my-2 py-2.5";
 
 type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 

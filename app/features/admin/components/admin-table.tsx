@@ -1,17 +1,20 @@
 import { Form, href, Link, useFetcher, useLocation } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import { type Asked, columnsOf } from "#app/features/admin/list.ts";
+import { nameOf } from "#app/features/admin/name-of.ts";
 import { removePath } from "#app/features/admin/panel.ts";
+import { restorableFor } from "#app/features/admin/remove.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, type Kind, nothingSelected } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { dateAndTime, inFull } from "#app/ui/when.ts";
 
 type TableProps = { kind: Kind; rows: TableRow[]; asked: Asked };
 
 /** A table to pick rows from: each can be edited, one or many deleted. */
 export function AdminTable({ kind, rows, asked }: TableProps) {
   const here = useHere();
-  const remove = useConfirmedRemoval(kind, here);
+  const remove = useConfirmedRemoval({ kind, rows, from: here });
   return (
     <Form
       method="post"
@@ -44,15 +47,30 @@ function useHere() {
 }
 
 /** Asks in the browser, then deletes; without scripts the form leads to a page that asks. */
-function useConfirmedRemoval(kind: Kind, from: string) {
+function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & From) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
     if (ids.length === 0) return showToast(nothingSelected(kind));
-    const question = `Delete ${counted(kind, ids.length)} and everything that goes with ${ids.length === 1 ? "it" : "them"}?`;
-    if (!window.confirm(question)) return;
+    const picked = rows.filter(({ id }) => ids.includes(String(id)));
+    if (!window.confirm(questionAbout(kind, picked))) return;
     fetcher.submit(null, { method: "post", action: removePath(kind, ids, from) });
   };
 }
+
+type From = { from: string };
+
+/** Names what would go: the same rows look alike in a long table. */
+function questionAbout(kind: Kind, rows: TableRow[]) {
+  const more = rows.length - namedInQuestion;
+  const names = rows.slice(0, namedInQuestion).map(nameOf);
+  return [
+    `Delete ${counted(kind, rows.length)} and everything that goes with ${rows.length === 1 ? "it" : "them"}?`,
+    [...names, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
+    restorableFor(rows.length),
+  ].join("\n\n");
+}
+
+const namedInQuestion = 5;
 
 function Head({ kind, asked }: { kind: Kind; asked: Asked }) {
   const current = { asc: "ascending", desc: "descending" } as const;
@@ -80,36 +98,45 @@ function sortedBy(name: string, { text, sort, descending }: Asked) {
   return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;
 }
 
+/** A cell in words. */
+function inWords(cell: TableRow["cells"][number]) {
+  if (typeof cell === "boolean") return cell ? "Yes" : "No";
+  return typeof cell === "object" && cell ? inFull(cell) : cell;
+}
+
 type RowProps = { kind: Kind; row: TableRow; here: string; remove: (ids: string[]) => void };
 
 function Row({ kind, row, here, remove }: RowProps) {
   const id = String(row.id);
   const search = here.split("?")[1];
+  const name = row.at ? `${row.name}, ${dateAndTime(row.at)}` : row.name;
   return (
     <tr>
       <td>
         <label className="table-pick">
-          <span className="sr-only">{`Select ${row.label}`}</span>
+          <span className="sr-only">{`Select ${name}`}</span>
           <input type="checkbox" name="ids" value={id} />
         </label>
       </td>
       {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
-        <td key={index}>{index === 1 && row.page ? <Link to={row.page}>{cell}</Link> : cell}</td>
+        <td key={index}>
+          {index === 1 && row.page ? <Link to={row.page}>{inWords(cell)}</Link> : inWords(cell)}
+        </td>
       ))}
       <td className="table-do">
         <ButtonLink
           to={href("/developer/:kind/:id/edit", { kind, id }) + (search ? `?${search}` : "")}
           variant="quiet"
           preventScrollReset
-          aria-label={`Edit ${row.label}`}
+          aria-label={`Edit ${name}`}
         >
           Edit
         </ButtonLink>
         <ButtonLink
           to={removePath(kind, [id], here)}
           variant="quiet"
-          aria-label={`Delete ${row.label}`}
+          aria-label={`Delete ${name}`}
           onClick={(event) => {
             event.preventDefault();
             remove([id]);

@@ -1,24 +1,28 @@
 import { Form } from "react-router";
 import { type Kind, kindNoun } from "#app/features/audit/resource.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { inFull } from "#app/ui/when.ts";
 
-/** An entry of the audit log in words. */
-export type AuditWords = {
+/** A field of a thing as it was, or became. */
+export type Fact = { name: string; value: string | LocalTime | null };
+
+type Entry = {
   id: number;
-  at: string;
+  at: LocalTime;
   who: string;
   action: "edit" | "remove" | "restore";
   kind: Kind;
   subjectId: number;
-  before: string[];
-  after: string[];
+  before: Fact[];
+  after: Fact[];
   restorable: boolean;
 };
 
 const did = { edit: "edited", remove: "deleted", restore: "restored" };
 
 /** Who changed what, when, from what to what. */
-export function AuditList({ entries }: { entries: AuditWords[] }) {
+export function AuditList({ entries }: { entries: Entry[] }) {
   return (
     <div className="table-frame">
       <table className="table">
@@ -36,7 +40,7 @@ export function AuditList({ entries }: { entries: AuditWords[] }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Line key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
@@ -44,11 +48,11 @@ export function AuditList({ entries }: { entries: AuditWords[] }) {
   );
 }
 
-function Entry({ entry }: { entry: AuditWords }) {
+function Line({ entry }: { entry: Entry }) {
   const what = `${kindNoun(entry.kind, 1)} ${entry.subjectId}`;
   return (
     <tr>
-      <td>{entry.at}</td>
+      <td>{inFull(entry.at)}</td>
       <td>{entry.who}</td>
       <td>{`${did[entry.action]} ${what}`}</td>
       <Facts facts={entry.before} />
@@ -67,14 +71,17 @@ function Entry({ entry }: { entry: AuditWords }) {
   );
 }
 
-function Facts({ facts }: { facts: string[] }) {
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <td>
       <ul>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {facts.map(({ name, value }) => (
+          <li key={name}>{`${name}: ${inWords(value)}`}</li>
         ))}
       </ul>
     </td>
   );
 }
+
+const inWords = (value: Fact["value"]) =>
+  typeof value === "object" && value ? inFull(value) : (value ?? "none");

@@ -2,9 +2,11 @@ import type { AdminGame } from "#app/features/admin/games.queries.server.ts";
 import type { AdminTeam } from "#app/features/admin/teams.queries.server.ts";
 import type { AdminUser } from "#app/features/admin/users.queries.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;
 
@@ -12,7 +14,7 @@ type Result = FormResult | null | undefined;
 export type Editable =
   | { kind: "users"; row: AdminUser }
   | { kind: "teams"; row: AdminTeam }
-  | { kind: "games"; row: AdminGame; date: string; time: string; zone: string };
+  | { kind: "games"; row: AdminGame; at: LocalTime };
 
 /** The fields of a user, team or game that an admin may change. */
 export function EditFields({ subject, result }: { subject: Editable; result: Result }) {
@@ -71,12 +73,13 @@ function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
 type Game = Extract<Editable, { kind: "games" }>;
 
 function GameFields({ game, result }: { game: Game; result: Result }) {
-  const fields = fieldsOf(result, { teamId: game.row.teamId, date: game.date, time: game.time });
+  const [date = "", time = ""] = game.at.wall.split("T");
+  const fields = fieldsOf(result, { teamId: game.row.teamId, date, time });
   return (
     <>
       <Field {...fields.teamId} label="Team ID" inputMode="numeric" pattern="[0-9]+" required />
       <Field {...fields.date} label="Date" type="date" required />
-      <Field {...fields.time} label="Time" type="time" hint={game.zone} required />
+      <Field {...fields.time} label="Time" type="time" hint={zoneLabel(game.at.zone)} required />
     </>
   );
 }

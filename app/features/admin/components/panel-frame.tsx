@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
-import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
@@ -10,16 +9,23 @@ export function PanelFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const tabs = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
   return (
-    <Page title="Admin panel">
+    <div className="page">
+      <div className="section-head">
+        <h1>Admin panel</h1>
+        <SignOut />
+      </div>
       <div className="stack">
         <Tabs label="Admin panel" tabs={tabs} />
         {children}
-        <Form method="post" action={href("/developer/sign-out")}>
-          <SubmitButton variant="quiet" to={href("/developer/sign-out")}>
-            Sign Out
-          </SubmitButton>
-        </Form>
       </div>
-    </Page>
+    </div>
   );
 }
+
+const SignOut = () => (
+  <Form method="post" action={href("/developer/sign-out")}>
+    <SubmitButton variant="secondary" to={href("/developer/sign-out")}>
+      Sign Out
+    </SubmitButton>
+  </Form>
+);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
-import { type Kind, kindTitles } from "#app/features/audit/resource.ts";
+import { counted, type Kind, kindTitles } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -35,11 +35,12 @@ export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
 /** How many there are, and the way through them. */
 export function TablePages({ kind, asked, count }: Found) {
   const last = Math.max(1, Math.ceil(count / asked.limit));
-  const total = count > countedUpTo ? `more than ${countedUpTo}` : String(count);
+  const total =
+    count > countedUpTo ? `more than ${counted(kind, countedUpTo)}` : counted(kind, count);
   const hasMore = count > countedUpTo || asked.page < last;
   return (
     <nav className="row" aria-label="Pages">
-      <p>{`${total} ${kind}, page ${asked.page}`}</p>
+      <p>{`${total}, page ${asked.page}`}</p>
       {asked.page > 1 ? <PageLink asked={asked} page={asked.page - 1} label="Previous" /> : null}
       {hasMore ? <PageLink asked={asked} page={asked.page + 1} label="Next" /> : null}
     </nav>

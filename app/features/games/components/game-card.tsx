@@ -2,8 +2,9 @@ import { MapPin } from "lucide-react";
 import type { MouseEvent } from "react";
 import { href, Link, useFetcher, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
-import { facesShown, mapLink, type UpcomingGame } from "#app/features/games/game.ts";
+import { facesShown, mapLink, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
@@ -18,18 +19,18 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
     <Ticket mine={game.checkedIn}>
       <TicketWhen
         dateTime={game.datetime}
-        day={game.day}
-        time={game.time}
-        part={game.timeOfDay}
-        zone={game.zone}
+        when={game.when}
+        badge={game.stage === "on" ? <Badge tone="in">On now</Badge> : null}
       />
       <TicketBody>
         <h3>
-          <Link to={teamPath(team)}>{team.name}</Link>
+          <Link to={teamPath(team)}>
+            <span className="clamp">{team.name}</span>
+          </Link>
         </h3>
         <Meta icon={<MapPin size={18} aria-hidden />}>
           <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
-            {team.address}
+            <span className="clamp">{team.address}</span>
           </a>
         </Meta>
         <TicketWho
@@ -37,7 +38,11 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
           noun="in"
           faces={
             <Faces
-              faces={faces.map(({ id, name, avatar }) => ({ key: `${id}`, name, src: avatar }))}
+              faces={faces.map(({ id, name, avatar, place }) => ({
+                key: `${id}`,
+                name: name ?? nameOfUnknown(place),
+                src: avatar,
+              }))}
               more={Math.max(0, players - facesShown)}
             />
           }

@@ -3,6 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { zoneLabel } from "#app/ui/when.ts";
 
 type ScheduleGameFormProps = {
   teams: { value: string; label: string }[];
@@ -10,7 +11,7 @@ type ScheduleGameFormProps = {
   teamId: string;
   /** The first day that can be chosen: today where the user is. */
   today: string;
-  /** The zone the time is in. */
+  /** The IANA name of the zone the time is in. */
   zone: string;
   result?: FormResult;
 };
@@ -29,7 +30,7 @@ export function ScheduleGameForm({ teams, teamId, today, zone, result }: Schedul
         ))}
       </SelectField>
       <Field {...fields.date} label="Date" type="date" min={today} required />
-      <Field {...fields.time} label="Time" type="time" hint={zone} required />
+      <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <SubmitButton block>Schedule Game</SubmitButton>
     </>
   );

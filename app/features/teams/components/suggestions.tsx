@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { getJson } from "#app/lib/get-json.ts";
 
@@ -65,7 +65,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
             </div>
           ))}
         </div>
-      ) : null}
+      ) : (
+        // A press here must not take the focus from the field: the list would close.
+        <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
+          No court or team found. <Link to={href("/create")}>Create it?</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -40,11 +40,12 @@ export function TeamSearch({ text }: { text: string }) {
 }
 
 /** What was found. Members go to the page, everybody else is asked to join. */
-export function FoundTeams({ text, teams }: { text: string; teams: TeamSeen[] }) {
+export function FoundTeams({ text, teams }: { text: string; teams?: TeamSeen[] }) {
   return (
     <Section title={`Results for “${text.trim()}”`}>
-      {teams.length === 0 ? <p>No team or court has this in its name or address.</p> : null}
-      {teams.length > 0 ? (
+      {teams ? null : <p>Type at least 2 letters.</p>}
+      {teams?.length === 0 ? <p>No team or court has this in its name or address.</p> : null}
+      {teams && teams.length > 0 ? (
         <ul className="suggestions">
           {teams.map((team) => (
             <li key={team.id}>

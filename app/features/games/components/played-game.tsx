@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { TicketBody } from "#app/ui/ticket.tsx";
+import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+
+/** A game that is over: when and where it was, and how many were in. */
+export function PlayedGame({ game }: { game: UpcomingGame }) {
+  const { team, when, players, datetime } = game;
+  return (
+    <article className="ticket-over">
+      <TicketBody>
+        <h3>
+          <Link to={teamPath(team)}>
+            <span className="clamp">{team.name}</span>
+          </Link>
+        </h3>
+        <p>
+          <Badge>Played</Badge>{" "}
+          <time
+            dateTime={datetime}
+          >{`${dayOf(when)} ${timeOf(when)} ${zoneLabel(when.zone)}`}</time>
+          {`, ${players} in`}
+        </p>
+      </TicketBody>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { dateOf, dayOf, inFull, onDate, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+
+const seen = (wall: string, zone = "Europe/Berlin") => ({ wall, today: "2026-11-21", zone });
+
+test.each([
+  ["2026-11-21T18:30", "Today", "Sat 21 Nov"],
+  ["2026-11-22T00:30", "Tomorrow", "Sun 22 Nov"],
+  ["2026-11-20T18:30", "Yesterday", "Fri 20 Nov"],
+  ["2026-11-28T18:30", "Sat 28 Nov", "Sat 28 Nov"],
+  ["2027-03-28T18:30", "Sun 28 Mar 2027", "Sun 28 Mar 2027"],
+  ["+010000-01-01T18:30", "Sat 1 Jan +010000", "Sat 1 Jan +010000"],
+])("the day of %s is %s, its date %s", (wall, day, date) => {
+  expect([dayOf(seen(wall)), dateOf(seen(wall))]).toEqual([day, date]);
+});
+
+test.each([
+  ["2026-11-21T00:00", "00:00", "Morning"],
+  ["2026-11-21T11:59", "11:59", "Morning"],
+  ["2026-11-21T12:00", "12:00", "Afternoon"],
+  ["2026-11-21T16:59", "16:59", "Afternoon"],
+  ["2026-11-21T17:00", "17:00", "Evening"],
+])("%s is %s in the %s", (wall, time, part) => {
+  expect([timeOf(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
+});
+
+describe("the zone", () => {
+  test("is called by its city", () => {
+    expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
+    expect(zoneLabel("UTC")).toBe("UTC time");
+  });
+
+  test("stands in every message that is read elsewhere", () => {
+    const when = seen("2026-11-26T20:00", "America/New_York");
+    expect(onDate(when)).toBe("Thu 26 Nov, 20:00 (New York time)");
+    expect(inFull(when)).toBe("Thu 26 Nov 2026, 20:00 New York time");
+  });
+});

@@ -1,0 +1,165 @@
+import type { Page } from "playwright";
+import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
+import { doubleType, sideways } from "#e2e/harness/large-type.ts";
+import { aMembersBrowser, openHydrated } from "#e2e/harness/members.ts";
+import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
+
+const phone = { width: 360, height: 740 };
+const unbroken =
+  "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** Pages of a member of places with unbroken names, and the dialogs over them. */
+async function aPlaceOfLongNames(server: TestServer) {
+  const { page, user, team, court, game } = await aMembersBrowser(server);
+  const { db } = server;
+  const rename = { name: unbroken, address: `${unbroken} 1` };
+  await db.updateTable("teams").set(rename).where("id", "in", [team.id, court.id]).execute();
+  const other = await aMember(db, { teamId: team.id, name: `${unbroken}abc` });
+  await aCheckIn(db, { gameId: game.id, userId: other.id });
+  await aGame(db, { teamId: court.id });
+  await page.setViewportSize(phone);
+  const paths = [
+    "/",
+    `/team/${team.slug}`,
+    `/court/${court.slug}`,
+    "/contact",
+    "/help",
+    "/profile",
+  ];
+  const dialogs = ["/schedule", "/create", "/join-team", `/team/${team.slug}/leave`];
+  return { page, user, paths: [...paths, ...dialogs] };
+}
+
+test("no page scrolls sideways because of one long name", async ({ server }) => {
+  const { page, paths } = await aPlaceOfLongNames(server);
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await sideways(page), path).toEqual({ by: 0, out: [] });
+  }
+  await page.goto("/");
+  const cut = await page.locator(".ticket h3 a, .ticket .meta a").evaluateAll((links) =>
+    links.filter((link) => {
+      const card = link.closest(".ticket")?.getBoundingClientRect();
+      return link.getBoundingClientRect().right > (card?.right ?? 0);
+    }),
+  );
+  expect(cut).toEqual([]);
+  await page.context().close();
+});
+
+for (const how of ["setting", "zoom"] as const) {
+  test(`twice the text size fits a phone (${how})`, async ({ server }) => {
+    const { page, paths } = await aPlaceOfLongNames(server);
+    for (const path of paths) {
+      await page.goto(path);
+      await doubleType(page, how);
+      expect(await sideways(page), path).toEqual({ by: 0, out: [] });
+      const avatar = await page.locator("header .avatar").boundingBox();
+      expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
+    }
+    await page.goto("/");
+    await doubleType(page, how);
+    const field = await page.getByRole("search").getByRole("searchbox").boundingBox();
+    expect(field?.width).toBeGreaterThan(240);
+    await page.goto("/schedule");
+    await doubleType(page, how);
+    expect(await isReached(page, "dialog .dialog-close")).toBe(true);
+    await page.context().close();
+  });
+}
+
+/** Whether a tap in the middle of something meets it. */
+const isReached = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(hit);
+  });
+
+test("no two links or buttons share a place", async ({ server }) => {
+  const { page, team, court } = await aMembersBrowser(server);
+  await aGame(server.db, { teamId: court.id, datetime: new Date(Date.now() - 5 * 3_600_000) });
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/leave`];
+  const paths = [
+    "/",
+    ...places,
+    "/schedule",
+    "/create",
+    "/profile",
+    "/contact",
+    "/developer/users",
+  ];
+  for (const size of [phone, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await openHydrated(page, path);
+      expect(await overlappingTaps(page), `${path} at ${size.width}`).toEqual([]);
+    }
+  }
+  await page.context().close();
+});
+
+test("a long name leaves the brand its place on a phone", async ({ server }) => {
+  const { page, user } = await aMembersBrowser(server);
+  const name = "Maya Lindqvist-Hohenschönhausen";
+  await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const word = await page.locator(".brand").evaluate((brand) => {
+    const text = document.createRange();
+    text.selectNodeContents(brand.lastChild ?? brand);
+    const { top, bottom } = text.getBoundingClientRect();
+    const box = brand.getBoundingClientRect();
+    return top >= box.top && bottom <= box.bottom;
+  });
+  expect(word).toBe(true);
+  await page.context().close();
+});
+
+test("words of a button on a line of its own begin where the text does", async ({ server }) => {
+  const { page, team } = await aMembersBrowser(server);
+  await page.setViewportSize(phone);
+  await page.goto(`/team/${team.slug}`);
+  const left = await page.getByRole("link", { name: "Leave Team" }).evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getBoundingClientRect().left;
+  });
+  expect(left).toBeCloseTo(16, 0);
+  await page.context().close();
+});
+
+test("a game that is over comes last, without a button; one that goes on says so", async ({
+  server,
+}) => {
+  const { page, team, game } = await aMembersBrowser(server);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
+  await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Upcoming Games" });
+  const times = await section
+    .locator("time")
+    .evaluateAll((all) => all.map((it) => it.getAttribute("datetime") ?? ""));
+  expect(times.map((time) => new Date(time) > hoursAgo(8))).toEqual([true, true, false]);
+  expect(times[1]).toBe(game.datetime.toISOString());
+  expect(await section.getByRole("button", { name: /^Check In/ }).count()).toBe(2);
+  await section.locator(".ticket", { hasText: "On now" }).waitFor();
+  const over = section.locator("details", { hasText: "Earlier (1)" });
+  await over.getByText("Played").waitFor();
+  expect((await over.getByRole("article").boundingBox())?.height).toBeLessThan(190);
+  await page.context().close();
+});
+
+test("a game that nobody is in counts them where the others do", async ({ server }) => {
+  const { page, team, user } = await aMembersBrowser(server);
+  const other = await aGame(server.db, { teamId: team.id });
+  await aCheckIn(server.db, { gameId: other.id, userId: user.id });
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const counts = await page.locator(".ticket-count").all();
+  const ends = await Promise.all(counts.map((it) => it.boundingBox()));
+  expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);
+  await page.context().close();
+});

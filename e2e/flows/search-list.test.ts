@@ -1,0 +1,82 @@
+import type { Page } from "playwright";
+import { aCourt, expect, openPage, test, unique } from "#e2e/harness/browser.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+
+const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every suggestion can be seen and read (${colorScheme})`, async ({ server, db }) => {
+    const name = unique("Parkplatz");
+    for (let n = 1; n <= 5; n++) await aCourt(db, { name: `${name} ${n}` });
+    const page = await openPage(server, { colorScheme });
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await openHydrated(page, "/");
+      await page.getByRole("searchbox").fill(name);
+      const options = page.getByRole("option");
+      await options.nth(4).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.locator("[role=option][aria-selected=true]").waitFor();
+      expect(await hiddenOptions(page), `hidden at ${screen.width}`).toEqual([]);
+      expect(await contrasts(page), `contrast at ${screen.width}`).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
+test("a search without a result, or too short for one, says so", async ({ server }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await page.getByRole("searchbox").fill("zzzz nowhere");
+  await page.getByText("No court or team found.").waitFor();
+  await page.getByRole("link", { name: "Create it?" }).click();
+  await page.waitForURL(/sign-up|create/);
+  await page.goto("/?q=a");
+  await page.getByText("Type at least 2 letters.").waitFor();
+  await page.context().close();
+});
+
+/** Options that a tap near their lower edge would not meet. */
+const hiddenOptions = (page: Page) =>
+  page.getByRole("option").evaluateAll((options) =>
+    options
+      .filter((option) => {
+        // Not `scrollIntoView`: that would scroll what cuts it off, too.
+        scrollTo(0, scrollY + option.getBoundingClientRect().bottom - innerHeight + 10);
+        const { left, bottom } = option.getBoundingClientRect();
+        return !option.contains(document.elementFromPoint(left + 20, bottom - 3));
+      })
+      .map((option) => option.textContent),
+  );
+
+/** Words of the list whose contrast is below 4.5. */
+const contrasts = (page: Page) =>
+  page.getByRole("option").evaluateAll((options) => {
+    const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) => {
+      const [r = 0, g = 0, b = 0] = numbers(color)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const groundOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      const isSeeThrough = numbers(backgroundColor)[3] === 0;
+      return isSeeThrough && element.parentElement
+        ? groundOf(element.parentElement)
+        : backgroundColor;
+    };
+    return options
+      .flatMap((option) => [option, ...option.querySelectorAll("*")])
+      .map((element) => {
+        const pair = [light(getComputedStyle(element).color), light(groundOf(element))];
+        const contrast = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+        return { words: element.textContent, contrast };
+      })
+      .filter(({ contrast }) => contrast < 4.5);
+  });

@@ -1,0 +1,122 @@
+import type { Page } from "playwright";
+import { aCheckIn, aGame, aMember, aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { aMembersBrowser, openHydrated } from "#e2e/harness/members.ts";
+
+const phone = { width: 360, height: 740 };
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** Where the first card is, and which game it is about. */
+const firstCard = (page: Page) =>
+  page
+    .locator(".ticket")
+    .first()
+    .evaluate((card) => ({
+      top: Math.round(card.getBoundingClientRect().top),
+      game: card.querySelector("form")?.action,
+    }));
+
+test("a game that others schedule does not take the place of one that is seen", async ({
+  server,
+  db,
+}) => {
+  const { page, team, game, user } = await aMembersBrowser(server);
+  await page.setViewportSize(phone);
+  const listening = page.waitForResponse(/\/live\?/);
+  await openHydrated(page, `/team/${team.slug}`);
+  await listening;
+  const before = await firstCard(page);
+
+  const earlier = await aGame(db, { teamId: team.id, datetime: inHours(2) });
+  const pill = page.getByRole("button", { name: "1 new game" });
+  await pill.waitFor();
+  expect(await firstCard(page)).toEqual(before);
+  await aCheckIn(db, { gameId: game.id, userId: user.id });
+  await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
+  expect(await firstCard(page)).toEqual(before);
+
+  await pill.click();
+  await page.locator(".ticket").nth(1).waitFor();
+  expect((await firstCard(page)).game).toContain(`/games/${earlier.id}/`);
+  expect(await pill.count()).toBe(0);
+  await page.context().close();
+});
+
+test("a game that others schedule shows at once where it is below the window", async ({
+  server,
+  db,
+}) => {
+  const { page, team } = await aMembersBrowser(server);
+  for (const hours of [25, 26, 27]) await aGame(db, { teamId: team.id, datetime: inHours(hours) });
+  await page.setViewportSize(phone);
+  const listening = page.waitForResponse(/\/live\?/);
+  await openHydrated(page, `/team/${team.slug}`);
+  await listening;
+  const before = await firstCard(page);
+  await aGame(db, { teamId: team.id, datetime: inHours(48) });
+  await page.locator(".ticket").nth(4).waitFor();
+  expect(await firstCard(page)).toEqual(before);
+  await page.context().close();
+});
+
+test("the dialog to schedule a game lies over the page it was opened on", async ({ server }) => {
+  const { page, team, court } = await aMembersBrowser(server);
+  await page.setViewportSize(phone);
+  for (const path of [`/team/${team.slug}`, `/court/${court.slug}`]) {
+    await openHydrated(page, path);
+    await page.evaluate(() => scrollTo(0, 120));
+    await page.getByRole("link", { name: "Schedule Game" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule New Game" });
+    await dialog.waitFor();
+    const chosen = dialog.getByLabel("Team or court");
+    expect(await chosen.inputValue()).toBe(`${path.includes("team") ? team.id : court.id}`);
+    await page.keyboard.press("Escape");
+    await page.waitForURL(path);
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+  }
+  await page.context().close();
+});
+
+test("what comes with the scripts moves nothing below it", async ({ server }) => {
+  const { page, team } = await aMembersBrowser(server);
+  await page.setViewportSize(phone);
+  const topOfLeave = () =>
+    page
+      .getByRole("link", { name: "Leave Team" })
+      .evaluate((link) => Math.round(link.getBoundingClientRect().top + scrollY));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/team/${team.slug}`, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  const before = await topOfLeave();
+  release();
+  await page.getByRole("button", { name: "Copy link" }).waitFor();
+  expect(Math.abs((await topOfLeave()) - before)).toBeLessThanOrEqual(1);
+  await page.context().close();
+});
+
+test("the focus is on the heading once the dialog to sign up has done its work", async ({
+  server,
+  db,
+}) => {
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id });
+  const page = await openPage(server);
+  await openHydrated(page, "/help");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Full Name").fill("Ann Heading");
+  await dialog.getByLabel("Email Address").fill(`heading-${team.slug}@openrun.example`);
+  await dialog.getByLabel("Password", { exact: true }).fill("correct horse");
+  await dialog.getByLabel("Retype Password").fill("correct horse");
+  await dialog.getByRole("button", { name: "Create Profile" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await page.context().close();
+});
