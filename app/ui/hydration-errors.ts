@@ -11,9 +11,9 @@ declare global {
 /**
  * Brings back the server's page after an error in rendering or in an effect: React would empty the
  * document, or show an error page in place of a page that the server rendered well. The window goes
- * on without JavaScript (`hydration-guard.ts`).
+ * on without JavaScript (`hydration-guard.ts`). `address` is where the server has what is on screen.
  */
-export function withServerPage(unmount: () => void): HydrationOptions {
+export function withServerPage(unmount: () => void, address: () => string): HydrationOptions {
   let served: Node | undefined = copyOfPage();
   const forget = () => {
     served = undefined;
@@ -27,7 +27,7 @@ export function withServerPage(unmount: () => void): HydrationOptions {
     if (!mark || window.name === mark) return;
     window.name = mark;
     // React cannot unmount in the middle of a render.
-    queueMicrotask(() => (served ? showInstead(served, unmount) : reload()));
+    queueMicrotask(() => (served ? showInstead(served, unmount) : open(address())));
   };
   return { onUncaughtError: recover, onCaughtError: recover };
 }
@@ -41,9 +41,10 @@ function showInstead(page: Node, unmount: () => void) {
   document.documentElement.replaceWith(page);
 }
 
-/** Offline there is nothing to reload. A message goes along, because its form was submitted already. */
-function reload() {
+/** Offline there is nothing to open. A message goes along, because its form was submitted already. */
+function open(address: string) {
   if (!navigator.onLine) return;
   keepToast();
-  location.reload();
+  if (address === location.href) location.reload();
+  else location.replace(address);
 }
