@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { oldestHydrated } from "./app/lib/baseline.ts";
 import { dataOnDemand } from "./scripts/data-on-demand.ts";
 import { compiledAtOnce, fewChunks } from "./scripts/few-chunks.ts";
 import { leanServer } from "./scripts/lean-server.ts";
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: Object.entries(oldestHydrated).map(([name, version]) => `${name}${version}`),
         modulePreload: false,
         rollupOptions: { output: { codeSplitting: fewChunks, postBanner: compiledAtOnce } },
       },

@@ -5,7 +5,14 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-type Locked = { version?: string; resolved?: string; integrity?: string; optional?: boolean };
+type Locked = {
+  /** The name in the registry, where the folder has another. */
+  name?: string;
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  optional?: boolean;
+};
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(
   fs.readFileSync("package-lock.json", "utf8"),
@@ -53,9 +60,9 @@ test("the bill of materials names all that is locked, what needs what, and what 
   const flags = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
   const bill: Bill = JSON.parse(execFileSync("npm", flags, { encoding: "utf8" }));
   expect([bill.bomFormat, bill.specVersion]).toEqual(["CycloneDX", "1.5"]);
-  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  const named = new Set(bill.components.map((component) => component["bom-ref"]));
   const locked = packages.map(
-    ([path, { version }]) => `${path.replace(/^.*node_modules\//, "")}@${version}`,
+    ([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, "")}@${version}`,
   );
   expect(locked.filter((each) => !named.has(each))).toEqual([]);
   const odd = bill.components.filter(({ purl }) => !/^pkg:npm\/[\w%./-]+@[\w.+-]+$/.test(purl));

@@ -65,7 +65,7 @@ function useOpenDialog(toast: unknown) {
   const [dialog, setDialog] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or page may mean a new dialog
   useEffect(
-    () => setDialog([...document.querySelectorAll("dialog[open]")].at(-1) ?? null),
+    () => setDialog([...document.querySelectorAll("dialog[open]")].pop() ?? null),
     [toast, location],
   );
   return dialog;

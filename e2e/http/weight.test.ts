@@ -53,8 +53,8 @@ describe("what a first visit weighs, in bytes", () => {
     async (page, { server }) => {
       const files = scriptsOf((await open(server, page)).body);
       const ours = files.filter((file) => !isLibrary(file));
-      expect(sum(ours.map(weightOf)), ours.join(" ")).toBeLessThanOrEqual(10_000);
-      expect(sum(files.map(weightOf))).toBeLessThanOrEqual(105_000);
+      expect(sum(ours.map(weightOf)), ours.join(" ")).toBeLessThanOrEqual(10_500);
+      expect(sum(files.map(weightOf))).toBeLessThanOrEqual(110_000);
       expect(files.length).toBeLessThanOrEqual(8);
     },
   );

@@ -18,8 +18,11 @@ function searchOf({ next, email, required }: Auth) {
   if (required) search.set("required", "true");
   if (email) search.set("email", email);
   if (next && next !== "/") search.set("next", next);
-  return search.size > 0 ? `?${search}` : "";
+  return asQuery(search);
 }
+
+/** What to append to a path; empty without parameters. */
+export const asQuery = (search: URLSearchParams) => String(search) && `?${search}`;
 
 /** The dialogs of an account: each is a page too, and without scripts only that. */
 const dialogs = ["sign-up", "sign-in", "profile"] as const;
@@ -55,5 +58,5 @@ export function withoutDialog({ pathname, search }: At) {
   const wanted = new URLSearchParams(search);
   wanted.delete("dialog");
   wanted.delete("next");
-  return wanted.size > 0 ? `${pathname}?${wanted}` : pathname;
+  return pathname + asQuery(wanted);
 }

@@ -1,6 +1,7 @@
 import { useContext, useMemo } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { guardOf } from "#app/ui/hydration-guard.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
@@ -9,9 +10,10 @@ import { DocumentContext } from "#app/platform/react-router/document.ts";
 export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 
 function LateScripts({ nonce }: { nonce?: string }) {
-  const [handOff, start] = useStart();
+  const [guard, handOff, start] = useStart();
   return (
     <>
+      <Inline nonce={nonce} code={guard} />
       <Inline nonce={nonce} code={handOff} />
       <Inline nonce={nonce} code={start} type="module" />
     </>
@@ -20,7 +22,7 @@ function LateScripts({ nonce }: { nonce?: string }) {
 
 /** In the browser a document has started already. */
 const useStart = import.meta.env.SSR ? useCodes : () => blank;
-const blank = [" ", " "] as const;
+const blank = [" ", " ", " "] as const;
 
 function useCodes() {
   const framework = useContext(FrameworkContext);
@@ -31,6 +33,7 @@ function useCodes() {
     if (!framework?.serverHandoffString) return blank;
     if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
     return [
+      guardOf(framework.manifest.version),
       handOffOf(framework.serverHandoffString, data),
       startOf(framework.manifest, ids),
     ] as const;
@@ -42,9 +45,9 @@ const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: stri
   <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );
 
-/** Where the browser's router finds the data of the page: here, or in what follows. */
+/** Where the browser's router finds the data of the page, as bytes: here, or in what follows. */
 const handOffOf = (state: string, data: string | undefined) =>
-  `let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){${data === undefined ? "c.streamController=s" : `s.enqueue(${inScript(data)});s.close()`}}}).pipeThrough(new TextEncoderStream())`;
+  `if(window.hydrationMark){let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){let e=new TextEncoder,w={enqueue(t){s.enqueue(e.encode(t))},close(){s.close()}};${data === undefined ? "c.streamController=w" : `w.enqueue(${inScript(data)});w.close()`}}})}`;
 
 /** A text as a literal that nothing in a document takes for markup. */
 const inScript = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
@@ -66,7 +69,7 @@ type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 /** After the first paint: all files at once, then the entry, which hydrates, and what installing needs. */
 function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
   const files = ids.map((id) => [id, ...filesOf(routes[id])]);
-  return `requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
+  return `window.hydrationMark&&requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
 }
 
 function filesOf(route: Framework["manifest"]["routes"][string]) {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { asQuery } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type GoogleButtonProps = {
@@ -13,7 +14,7 @@ export function GoogleButton({ teamKey, next }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);
   if (next && next !== "/") search.set("next", next);
-  const to = href("/api/auth/google") + (search.size > 0 ? `?${search}` : "");
+  const to = href("/api/auth/google") + asQuery(search);
   return (
     <ButtonLink to={to} variant="secondary" block reloadDocument icon={<GoogleMark />}>
       Continue with Google

@@ -1,0 +1,42 @@
+type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Error };
+type Answer = { resolve(result: unknown): void; reject(error: Error): void };
+
+/** A connection to one page of a Chromium by its own protocol, which Playwright no longer speaks to old ones. */
+export class DevTools {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, Answer>();
+  readonly #listeners: ((method: string, params: unknown) => void)[] = [];
+  #sent = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data))));
+  }
+
+  static async connect(url: string): Promise<DevTools> {
+    const socket = new WebSocket(url);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener("open", resolve);
+      socket.addEventListener("error", () => reject(new Error(`${url} cannot be reached`)));
+    });
+    return new DevTools(socket);
+  }
+
+  send(method: string, params: object = {}): Promise<unknown> {
+    const id = ++this.#sent;
+    this.#socket.send(JSON.stringify({ id, method, params }));
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  onEvent(listener: (method: string, params: unknown) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #receive({ id, method, params, result, error }: Message): void {
+    if (method) for (const listener of this.#listeners) listener(method, params);
+    const answer = this.#waiting.get(id ?? 0);
+    if (error) answer?.reject(new Error(error.message));
+    else answer?.resolve(result);
+    this.#waiting.delete(id ?? 0);
+  }
+}

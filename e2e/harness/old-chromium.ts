@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { brotliDecompressSync } from "node:zlib";
+import { DevTools } from "#e2e/harness/devtools.ts";
+import { OldPage } from "#e2e/harness/old-page.ts";
+
+/** The old versions that come as packages; each package serves only as the box of its browser. */
+export const oldVersions = [64, 87, 90, 110] as const;
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--remote-debugging-port=0",
+  "--window-size=360,740",
+];
+
+/** Starts an old Chromium with one page. Call `stop` when done. */
+export async function anOldChromium(version: (typeof oldVersions)[number], origin: string) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), `openrun-chromium-${version}-`));
+  const browser = spawn(unpacked(version), [...flags, `--user-data-dir=${profile}`, "about:blank"]);
+  const ended = new Promise((resolve) => browser.once("exit", resolve));
+  const stop = async () => {
+    browser.kill("SIGKILL");
+    await ended;
+    fs.rmSync(profile, { recursive: true, force: true });
+  };
+  try {
+    const tools = await DevTools.connect(await pageOf(await listeningAddress(browser.stderr)));
+    return { page: await OldPage.of(tools, origin), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Unpacks a browser once; under another name first, because a half-written one cannot be run. */
+function unpacked(version: number): string {
+  const box = createRequire(import.meta.url).resolve(`chromium-${version}/package.json`);
+  const file = path.join(os.tmpdir(), `openrun-chromium-${version}`);
+  if (fs.existsSync(file)) return file;
+  const own = `${file}-${process.pid}`;
+  const packed = fs.readFileSync(path.join(path.dirname(box), "bin/chromium.br"));
+  fs.writeFileSync(own, brotliDecompressSync(packed), { mode: 0o755 });
+  fs.renameSync(own, file);
+  return file;
+}
+
+async function listeningAddress(output: NodeJS.ReadableStream): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of createInterface(output)) {
+    const [, address] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
+    if (address) {
+      output.resume();
+      return address;
+    }
+    lines.push(line);
+  }
+  throw new Error(`The browser ended:\n${lines.join("\n")}`);
+}
+
+async function pageOf(address: string): Promise<string> {
+  const targets: { type: string; webSocketDebuggerUrl: string }[] = await fetch(
+    `http://${address}/json/list`,
+  ).then((response) => response.json());
+  const page = targets.find(({ type }) => type === "page");
+  if (!page) throw new Error("The browser has no page");
+  return page.webSocketDebuggerUrl;
+}

@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { neededApis, oldestHydrated } from "#app/lib/baseline.ts";
+
+type Support = { version_added?: string | boolean | null; flags?: unknown; prefix?: string };
+type Tree = { [name: string]: Tree } & {
+  __compat?: { support: Record<string, Support | Support[] | undefined> };
+};
+
+/** Newer APIs that our code uses where they are, and does without where they are not. */
+const checkedBeforeUse = ["Navigator.share"];
+
+/** Exports of a route that React Router leaves out of the browser. */
+const onServerOnly = ["loader", "action", "middleware", "headers"];
+
+const data = fileURLToPath(import.meta.resolve("@mdn/browser-compat-data"));
+const { api, javascript }: { api: Tree; javascript: { builtins: Tree } } = JSON.parse(
+  fs.readFileSync(data, "utf8"),
+);
+
+/** Mixins of the DOM, by an interface under which the data lists their members. */
+const listedUnder: Record<string, string> = {
+  ARIAMixin: "Element",
+  ChildNode: "Element",
+  ParentNode: "Element",
+  HTMLOrSVGElement: "HTMLElement",
+  ElementCSSInlineStyle: "HTMLElement",
+  ReadonlyArray: "Array",
+  ReadonlyMap: "Map",
+  ReadonlySet: "Set",
+  WindowOrWorkerGlobalScope: "Window",
+  GlobalEventHandlers: "Element",
+};
+
+const program = ts.createProgram(filesOf("app"), optionsOf("tsconfig.json"));
+const checker = program.getTypeChecker();
+const findings = new Set<string>();
+for (const source of program.getSourceFiles()) if (isInBrowser(source)) inspect(source, source);
+for (const finding of [...findings].sort()) console.error(finding);
+if (findings.size > 0) process.exit(1);
+
+function optionsOf(file: string): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  return ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd()).options;
+}
+
+function filesOf(folder: string): string[] {
+  return ts.sys.readDirectory(folder, [".ts", ".tsx"]).filter((file) => !/\.test\./.test(file));
+}
+
+/** Whether the module may be part of a page in the browser. */
+function isInBrowser({ fileName }: ts.SourceFile): boolean {
+  const file = path.relative("app", fileName);
+  const isServers =
+    /\.server\.|^entry\.server|\.mail\.tsx$|^(server|middleware|test|routes\/api)\//;
+  return !file.startsWith("..") && !isServers.test(file) && !/\.d\.ts$/.test(file);
+}
+
+function inspect(source: ts.SourceFile, node: ts.Node): void {
+  if (ts.isFunctionDeclaration(node) && onServerOnly.includes(`${node.name?.text}`)) return;
+  if (ts.isVariableDeclaration(node) && onServerOnly.includes(node.name.getText())) return;
+  if (ts.isIdentifier(node) && !ts.isPartOfTypeNode(node)) judge(source, node);
+  ts.forEachChild(node, (child) => inspect(source, child));
+}
+
+function judge(source: ts.SourceFile, node: ts.Identifier): void {
+  for (const declaration of checker.getSymbolAtLocation(node)?.declarations ?? []) {
+    if (!/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) continue;
+    const name = nameOf(declaration, node.text);
+    const missing = name && !isAllowed(name) ? lacking(name) : [];
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    const place = `${path.relative(".", source.fileName)}:${line + 1}`;
+    if (missing.length > 0) findings.add(`${place} ${name} is not in ${missing.join(", ")}`);
+  }
+}
+
+/** `Array.at` for a member, `TextEncoderStream` for a global. */
+function nameOf(declaration: ts.Declaration, name: string): string | undefined {
+  if (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) return name;
+  const { parent } = declaration;
+  // `declare var AbortSignal: { timeout(…): … }`
+  const owner = ts.isTypeLiteralNode(parent) ? parent.parent : parent;
+  if (!ts.isInterfaceDeclaration(owner) && !ts.isVariableDeclaration(owner)) return;
+  const type = owner.name.getText().replace(/Constructor$/, "");
+  return `${listedUnder[type] ?? type}.${name}`;
+}
+
+function isAllowed(name: string): boolean {
+  const guarded = neededApis.map((each) => each.replace(".prototype", ""));
+  return [...guarded, ...checkedBeforeUse].includes(name);
+}
+
+/** The oldest browsers that do not have it yet; none when the data does not know it. */
+function lacking(name: string): string[] {
+  const [owner = "", member] = name.split(".");
+  const known = [api, javascript.builtins].flatMap((tree) => {
+    const found = member
+      ? (tree[owner]?.[member] ?? tree[owner]?.[`${member}_static`])
+      : tree[owner];
+    return found?.__compat ? [found.__compat.support] : [];
+  });
+  return Object.entries(oldestHydrated)
+    .filter(([browser, version]) => known.some((support) => since(support[browser]) > version))
+    .map(([browser, version]) => `${browser} ${version}`);
+}
+
+function since(support: Support | Support[] | undefined): number {
+  const plain = [support ?? []].flat().filter(({ flags, prefix }) => !flags && !prefix);
+  const versions = plain.map(({ version_added: added }) =>
+    typeof added === "string" ? Number.parseFloat(added.replace("≤", "")) : Number.NaN,
+  );
+  const valid = versions.filter((version) => !Number.isNaN(version));
+  return valid.length > 0 ? Math.min(...valid) : Number.POSITIVE_INFINITY;
+}
