@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { CircleAlert, CircleCheck, Info, X } from "#app/ui/icons.tsx";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
