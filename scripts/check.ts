@@ -1,13 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 
 type Source = { file: string; text: string; imports: string[]; loads: string[] };
 
 /** Each layer may import itself and what stands to its right; the process stands beside them. */
-const layers = ["routes", "middleware", "features", "ui", "lib", "db"];
-const processLayers = ["server", "middleware", "lib", "db"];
+const layers = ["routes", "middleware", "features", "ui", "platform", "lib", "db"];
+const processLayers = ["server", "middleware", "platform", "lib", "db"];
 const below: Record<string, string[]> = {
   accounts: [],
   teams: ["accounts"],
@@ -25,7 +26,8 @@ const emptyNames =
 const isTest = (file: string) =>
   /\.test\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 
-const sources = ["app", "db", "scripts", "e2e"].flatMap(listFiles).map(read);
+const folders = ["app", "db", "vite", "scripts", "e2e"];
+const sources = folders.flatMap(listFiles).concat("vite.config.ts").map(read);
 const findings = [...sources.flatMap(inspect), ...findCycles(sources)];
 const fresh = findings.filter((finding) => !exceptions.includes(finding));
 const gone = exceptions.filter((exception) => !findings.includes(exception));
@@ -69,7 +71,9 @@ function inspect(source: Source): string[] {
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, text]) => `${file} ${text}`);
-  return isTest(file) ? broken : [...broken, ...source.imports.flatMap((to) => judge(file, to))];
+  if (isTest(file)) return broken;
+  const layering = source.imports.flatMap((to) => judge(file, to));
+  return [...broken, ...layering, ...dependencyFindings(file, text)];
 }
 
 function isInVocabulary(file: string): boolean {
@@ -88,6 +92,7 @@ function judge(from: string, to: string): string[] {
 }
 
 function mayImport(layer: string, target: string): boolean {
+  if (layer === "vite.config.ts") return target === "vite";
   if (layer === "scripts") return ["scripts", "server", "lib", "db", "build"].includes(target);
   if (layer === "server") return processLayers.includes(target);
   return target === layer || layers.indexOf(target) >= layers.indexOf(layer);
