@@ -76,6 +76,7 @@ async function open() {
   state.isLost = true;
   await Promise.all(state.sending);
   const { next } = state;
+  if (!next && !navigator.onLine) return sayOffline();
   if (next?.isAfterForm) await nextWords();
   leave(() => (next ? location.assign(next.href) : location.reload()));
 }
@@ -110,8 +111,10 @@ async function orElse(loading: Loading, recover: () => unknown) {
 /** Nothing of the form has left yet, so the browser may submit it. */
 function submitAsDocument() {
   if (navigator.onLine) leave(state.repeat);
-  else showToast({ title: "The network cannot be reached.", tone: "error" });
+  else sayOffline();
 }
+
+const sayOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
 
 /** Notes that a script is missing. */
 export function loseScripts() {

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { ownTurn } from "#app/platform/http/yield-to-event-loop.server.ts";
@@ -14,5 +13,9 @@ export async function renderHtml(page: ReactNode): Promise<Buffer<ArrayBuffer>> 
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw errors[0];
-  return buffer(prelude);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of prelude) {
+    pieces.push(typeof piece === "string" ? Buffer.from(piece) : piece);
+  }
+  return Buffer.concat(pieces);
 }
