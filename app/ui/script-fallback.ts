@@ -83,6 +83,17 @@ async function open() {
 
 /** Handles the files that React Router loads for one handler of a route (client loader or action). */
 export const scriptFallback: ClientInstrumentation = {
+  // A script can fail before React has rendered that a navigation began.
+  router: (router) =>
+    router.instrument({
+      async navigate(go, { to, formMethod }) {
+        if (typeof to !== "string" || formMethod) return void (await go());
+        const next = { href: new URL(to, location.href).href, isAfterForm: false };
+        state.next = next;
+        await go();
+        if (state.next === next) state.next = undefined;
+      },
+    }),
   route: (route) =>
     route.instrument({
       "lazy.loader": (load) => orElse(load(), () => navigator.onLine && open()),
