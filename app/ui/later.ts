@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { inTime, isAsServed, leave, loseScripts, never } from "#app/ui/script-fallback.ts";
+import { inTime, isAsServed, leave, loseScripts, never, reload } from "#app/ui/script-fallback.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -15,7 +15,7 @@ export const later = <Props>(
     inTime(load()).catch(() => {
       loseScripts();
       const to = instead();
-      if (to === location.href) leave(() => location.reload());
+      if (to === location.href) leave(reload);
       else if (to) leave(() => location.replace(to));
       return never();
     }),

@@ -9,6 +9,8 @@ type State = {
   /** A script was missing: from now on links and forms are the browser's, until it opens a document. */
   isLost: boolean;
   isLeaving: boolean;
+  /** The reload is our own. */
+  isReloading: boolean;
   /** The page that is being loaded, and whether a form leads there. */
   next?: { href: string; isAfterForm: boolean };
   /** Submissions on their way. */
@@ -20,7 +22,13 @@ type State = {
   data?: unknown;
 };
 
-const state: State = { isLost: false, isLeaving: false, sending: new Set(), repeat: () => {} };
+const state: State = {
+  isLost: false,
+  isLeaving: false,
+  isReloading: false,
+  sending: new Set(),
+  repeat: () => {},
+};
 
 /** Whether links and forms are the browser's. Offline it has no documents, so there the page stays. */
 export const withoutScripts = () => state.isLost && navigator.onLine;
@@ -66,9 +74,10 @@ function watch() {
 }
 
 function onNavigate(event: NavigateEvent) {
-  if (event.navigationType !== "reload" || event.userInitiated || state.isLeaving) return;
+  if (event.navigationType !== "reload" || event.userInitiated || state.isReloading) return;
+  // Once for each route of the page that failed to load.
   event.preventDefault();
-  open();
+  if (!state.isLeaving) open();
 }
 
 /** Opens the page that is being loaded as a document, or this one again, once all forms have arrived. */
@@ -78,7 +87,7 @@ async function open() {
   const { next } = state;
   if (!next && !navigator.onLine) return sayOffline();
   if (next?.isAfterForm) await nextWords();
-  leave(() => (next ? location.assign(next.href) : location.reload()));
+  leave(() => (next ? location.assign(next.href) : reload()));
 }
 
 /** Handles the files that React Router loads for one handler of a route (client loader or action). */
@@ -126,6 +135,11 @@ function submitAsDocument() {
 }
 
 const sayOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
+
+export function reload() {
+  state.isReloading = true;
+  location.reload();
+}
 
 /** Notes that a script is missing. */
 export function loseScripts() {
