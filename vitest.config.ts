@@ -11,7 +11,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "db/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "vite/**/*.test.ts",
+          ],
         },
       },
       {

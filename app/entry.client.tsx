@@ -1,18 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadAction, loadPage } from "#app/browser/script-fallback.ts";
 import { dialogIn, pageOfDialog } from "#app/platform/http/auth-path.ts";
 import { withServerPage } from "#app/ui/hydration-errors.ts";
-
-// The router's own code calls them (scripts/scripts-that-fail.ts).
-Object.assign(window, { loadAction, loadPage });
+import { scriptFallback } from "#app/ui/script-fallback.ts";
 
 startTransition(() => {
   const root = hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[scriptFallback]} />
     </StrictMode>,
     withServerPage(
       () => root.unmount(),

@@ -11,7 +11,6 @@ import {
 } from "react-router";
 import { useArrival } from "#app/browser/focus-on-navigation.ts";
 import { frameOr, isStale, settled } from "#app/browser/loader-cache.ts";
-import { watchScripts } from "#app/browser/script-fallback.ts";
 import { frameIsHere, nextPageIsHere } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
@@ -36,6 +35,7 @@ import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Hero } from "#app/ui/page.tsx";
+import { useScriptFallback } from "#app/ui/script-fallback.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -120,7 +120,7 @@ export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival();
-  useEffect(watchScripts, []);
+  useScriptFallback(loaderData);
   useEffect(() => {
     settled(loaderData);
     nextPageIsHere();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const text = fs.readFileSync("docs/asvs.md", "utf8");
 const named = [...new Set(Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = ""]) => name))];
-const files = ["app", "db", "e2e", "scripts"].flatMap((folder) =>
+const files = ["app", "db", "e2e", "scripts", "vite"].flatMap((folder) =>
   fs.readdirSync(folder, { recursive: true, encoding: "utf8" }),
 );
 const basenames = new Set(files.map((file) => path.basename(file)));

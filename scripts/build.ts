@@ -5,7 +5,15 @@ import { promisify } from "node:util";
 import { withLock } from "#db/embedded-locks.ts";
 
 const product = "build/server/index.js";
-const sources = ["app", "db", "public", "scripts", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "app",
+  "db",
+  "public",
+  "scripts",
+  "vite",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** Builds the product when the build is missing or older than what it is made from. */
 export async function buildIfStale(): Promise<void> {

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 
 const vocabulary =
@@ -10,7 +11,10 @@ const emptyNames =
 const isTest = (file: string) =>
   /\.test\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 
-const findings = ["app", "db", "scripts", "e2e"].flatMap(listFiles).flatMap(inspect);
+const findings = ["app", "db", "vite", "scripts", "e2e"]
+  .flatMap(listFiles)
+  .concat("vite.config.ts")
+  .flatMap(inspect);
 const fresh = findings.filter((finding) => !exceptions.includes(finding));
 const gone = exceptions.filter((exception) => !findings.includes(exception));
 for (const finding of fresh) console.error(finding);
@@ -34,7 +38,8 @@ function inspect(file: string): string[] {
     [/(?:href|to|action)=\{`\/|redirect\(`\//.test(text), "writes an address as a template string"],
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
+  const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
+  return isTest(file) ? broken : [...broken, ...dependencyFindings(file, text)];
 }
 
 function isInVocabulary(file: string): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { allowInline, takeNonce } from "#app/lib/inline-code.server.ts";
-import { wholeAnswer } from "#app/lib/whole-answer.server.ts";
 import { finish } from "./finish-page.ts";
 
 const security = {
@@ -16,7 +15,7 @@ const making = { keys: [], headers: {}, security };
 /** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
 async function policyOf(rendered: string) {
   const { html, scripts } = takeNonce(rendered, "n0nce");
-  const response = allowInline(wholeAnswer(html, {}), { scripts, styles: ["p{}"] });
+  const response = allowInline(new Response(html), { scripts, styles: ["p{}"] });
   const { head, body } = await finish(response, making);
   const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
   return { policy, html: body.toString() };
@@ -46,6 +45,6 @@ test.each([
 });
 
 test("a page that hands over no code allows none", async () => {
-  const { head } = await finish(wholeAnswer("<script>evil()</script>", {}), making);
+  const { head } = await finish(new Response("<script>evil()</script>"), making);
   expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
 });

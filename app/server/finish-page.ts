@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { inlineOf } from "#app/lib/inline-code.server.ts";
-import { textOf } from "#app/lib/whole-answer.server.ts";
 import { pack } from "#app/platform/http/compress.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
@@ -23,7 +22,7 @@ export async function finish(
   response: Response,
   { keys, headers, security }: Making,
 ): Promise<FinishedPage> {
-  const html = textOf(response) ?? (await response.text());
+  const html = await response.text();
   const encoding = encodingOf(headers);
   const body = await pack(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { bytesOf, textOf } from "#app/lib/whole-answer.server.ts";
 import { keysOfShared } from "#app/platform/cache/public-page.server.ts";
 import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
 import { isPackable, pack, worthPacking } from "#app/platform/http/compress.server.ts";
@@ -137,10 +136,6 @@ async function copyBody(response: Response, res: Outgoing) {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream) res.emit("streaming");
   if (isStream) res.flushHeaders();
-  const bytes = bytesOf(response);
-  if (bytes) return void res.end(bytes);
-  const whole = textOf(response);
-  if (whole !== undefined) return end(Buffer.from(whole), res);
   if (!response.body || res.req.method === "HEAD") return void res.end();
   if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
   if (!isStream && !response.headers.has("content-length")) {

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { X } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type RouteDialogProps = {

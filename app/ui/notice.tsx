@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { dismissToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { CircleAlert, CircleCheck, Info, X } from "#app/ui/icons.tsx";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 

@@ -1,9 +1,9 @@
-import { Copy, Share2 } from "lucide-react";
 import { copyText } from "#app/browser/copy-text.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Copy, Share2 } from "#app/ui/icons.tsx";
 
 type CopyProps = { text: string; label: string; copied: Notice; failed: Notice };
 

@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
-import { aServer, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { expect, openPage, test } from "#e2e/harness/browser.ts";
 import { aMembersBrowser, hydrated } from "#e2e/harness/members.ts";
 import { watch } from "#e2e/harness/watch.ts";
 
 const dialogs = ["/create", "/join-team", "/schedule", "/profile", "/contact", "/help"];
 
-test.for(["whole", "standard"])("a page made %s is taken over as it is", async (render) => {
-  const server = await aServer({ env: { RENDER: render } });
+test("the browser takes over a page as the server made it", async ({ server }) => {
   const { page, team, court } = await aMembersBrowser(server);
   const faults = watch(page);
   const [teamPage, courtPage] = [`/team/${team.slug}`, `/court/${court.slug}`];
@@ -33,24 +32,6 @@ const countMarked = (page: Page) =>
   page.evaluate(
     () => [...document.querySelectorAll("body *")].filter((one) => Reflect.get(one, "mark")).length,
   );
-
-test("both ways write the same page", async ({ server }) => {
-  const { page, team, court } = await aMembersBrowser(server);
-  const env = { RENDER: "standard", DATABASE_URL: server.databaseUrl };
-  const standard = await aServer({ env });
-  for (const path of ["/", `/team/${team.slug}`, `/court/${court.slug}`, ...dialogs]) {
-    const read = async (origin: string) => {
-      const headers = { "save-data": "on" };
-      const html = await (await page.request.get(origin + path, { headers })).text();
-      const parts = html.replaceAll(/<!--[^>]*-->/g, "").split(/(?=<)/);
-      return parts.map((part) =>
-        part.replaceAll(/localhost(:|%3A)\d+/g, "here").replaceAll(/(?:nonce|d)="[^"]*"/g, ""),
-      );
-    };
-    expect(await read(server.origin), path).toEqual(await read(standard.origin));
-  }
-  await page.context().close();
-});
 
 test("without scripts a page carries no data for them", async ({ server }) => {
   const page = await openPage(server, { extraHTTPHeaders: { "save-data": "on" } });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { packedAnswer } from "#app/lib/whole-answer.server.ts";
 import { follow, type Shared, share } from "#app/platform/cache/coalesced-stream.server.ts";
 import { untilChanged } from "#app/platform/cache/invalidated-by.server.ts";
 import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
@@ -59,7 +58,7 @@ export async function answerFullList(list: FullList, asked: Asked): Promise<Resp
   await shared.begun;
   if (!shared.whole) return new Response(follow(shared), { headers });
   headers.set("content-length", String(shared.whole.length));
-  return packedAnswer(shared.whole, { headers });
+  return new Response(shared.whole, { headers });
 }
 
 const json = { "content-type": "application/json" };

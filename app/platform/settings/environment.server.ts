@@ -48,7 +48,6 @@ export const environment = z.object({
     .positive({ error: "must be a number above 0" })
     .default(1),
   STRUCTURED_DATA_RATING: flag.default(true),
-  RENDER: z.enum(["whole", "standard"], { error: "must be whole or standard" }).default("whole"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: z

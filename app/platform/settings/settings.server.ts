@@ -31,7 +31,6 @@ export type Settings = {
   rateLimitScale: number;
   structuredDataRating: boolean;
   /** How pages are made: in one go, or the way React Router does it. */
-  render: "whole" | "standard";
   /** Who may read the figures: whoever has the token, or whoever reaches the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
@@ -73,7 +72,6 @@ function toSettings(env: Environment): Settings {
     s3: readS3(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
-    render: env.RENDER,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === "production",

@@ -1,4 +1,3 @@
-import { MapPin, Users } from "lucide-react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -6,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, Meta, Tile } from "#app/ui/card.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/people.ts";
+import { MapPin, Users } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 /** Cards, tiles, faces, badges. */

@@ -1,9 +1,9 @@
-import { CalendarPlus, LogIn } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
+import { CalendarPlus, LogIn } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

@@ -1,8 +1,8 @@
-import { MapPin } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/people.ts";
+import { MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
 

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlain } from "#app/browser/is-plain-click.ts";
-import { later } from "#app/browser/script-fallback.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
@@ -11,6 +10,7 @@ import {
   withDialog,
   withoutDialog,
 } from "#app/platform/http/auth-path.ts";
+import { later } from "#app/ui/later.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
 const Dialog = later(

@@ -1,5 +1,5 @@
-import { Mail, MapPin } from "lucide-react";
 import { href, Link } from "react-router";
+import { Mail, MapPin } from "#app/ui/icons.tsx";
 
 /** The other ways: by mail, where we are, and what may answer the question at once. */
 export function WaysToReachUs({ email }: { email: string }) {

@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import type { MouseEvent } from "react";
 import { href, Link, useFetcher, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
@@ -8,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
+import { MapPin } from "#app/ui/icons.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
 
 /** A game: when, where, who, and one button that does what it says. */

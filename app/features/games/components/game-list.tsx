@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { GameCard } from "#app/features/games/components/game-card.tsx";
 import { PlayedGame } from "#app/features/games/components/played-game.tsx";
 import { useSteadyGames } from "#app/features/games/components/use-steady-games.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type GameListProps = { games: UpcomingGame[]; empty: ReactNode };
@@ -13,6 +14,7 @@ export default function GameList({ games, empty }: GameListProps) {
   const coming = games.filter(({ stage }) => stage !== "over");
   const { shown, waiting, showAll } = useSteadyGames(coming, cards);
   const over = games.filter(({ stage }) => stage === "over");
+  useEffect(() => preloadRoute("routes/games/check-in"), []);
   return (
     <>
       <div className="news" aria-live="polite">

@@ -1,8 +1,8 @@
-import { MapPin, Users } from "lucide-react";
 import type { InvitedTeam as Team } from "#app/features/invitations/invitation.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
+import { MapPin, Users } from "#app/ui/icons.tsx";
 
 /** What one is invited to. */
 export function InvitedTeam({ team }: { team: Team }) {

@@ -1,7 +1,7 @@
-import { MapPin, Users } from "lucide-react";
 import { playerCount, type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Meta, Tile } from "#app/ui/card.tsx";
+import { MapPin, Users } from "#app/ui/icons.tsx";
 
 /** A team or court as one link: to its page, unless `to` says otherwise. */
 export function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {

@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-const product = fileURLToPath(new URL("./product.ts", import.meta.url));
+const product = fileURLToPath(new URL("../scripts/product.ts", import.meta.url));
 const routes = "\0virtual:react-router/server-build";
 
 let needed: Set<string> | undefined;

@@ -6,24 +6,27 @@ import type { Plugin } from "vite";
 const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
-/** Packs the files of the client build once, as tightly as possible, beside the originals. */
+/**
+ * Compresses the files of the client build once, at the highest level, beside the originals: the
+ * server sends them without compressing anything itself.
+ */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     // After everything: the router writes its manifest when both builds are done.
-    buildApp: { order: "post", handler: async () => packFolder("build/client") },
+    buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }
 
-function packFolder(dir: string) {
+function compressFolder(dir: string) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && worthwhile.test(entry.name)) packFile(file);
+    if (entry.isFile() && worthwhile.test(entry.name)) compressFile(file);
   }
 }
 
-function packFile(file: string) {
+function compressFile(file: string) {
   const content = readFileSync(file);
   if (content.length < smallest) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };

@@ -4,7 +4,7 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
-const ours = /[\\/]app[\\/](ui|features|lib)[\\/]|lucide-react|slim-icon|jsx-runtime/;
+const ours = /[\\/]app[\\/](ui|features|lib|platform)[\\/]|jsx-runtime/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
@@ -13,7 +13,7 @@ const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
  * The script files of the client: the libraries, which hardly ever change; what the pages people
  * land on share; what the dialogs and forms share. Each page and dialog adds a small one of its own.
  */
-export const fewChunks = {
+export const clientChunks = {
   groups: [
     { name: "libraries", test: library, priority: 3 },
     {
@@ -32,10 +32,10 @@ export const fewChunks = {
 };
 
 /**
- * A line at the top of the files that every page runs most of: Chrome then compiles all of them
- * while they arrive, beside the main thread, and not one function after another when it is called.
+ * A comment at the top of the files of which every page runs most: Chrome (136 and later) then
+ * compiles all their functions on another thread while they arrive, not one by one when called.
  */
-export const compiledAtOnce = ({ name }: { name: string }) =>
+export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
 /** Whether every page needs it, or several and one of those that people land on. */

@@ -1,0 +1,17 @@
+import { preloadModule } from "react-dom";
+
+type Route = { module: string; clientActionModule?: string };
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, Route> };
+  }
+}
+
+/** Loads the scripts of a route whose form stands on another page, so that the form works at once and offline. */
+export function preloadRoute(id: string) {
+  const { module, clientActionModule } = window.__reactRouterManifest?.routes[id] ?? {};
+  for (const file of [module, clientActionModule]) {
+    if (file) preloadModule(file, { as: "script" });
+  }
+}

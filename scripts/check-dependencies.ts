@@ -1,0 +1,57 @@
+import fs from "node:fs";
+import ts from "typescript";
+
+/** Hooks by which a build plugin replaces a module or its text. */
+const rewriting = /^(transform|load|resolveId|renderChunk)$/;
+const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
+const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
+
+/**
+ * What uses a dependency otherwise than as published: a build plugin that may rewrite a module below
+ * node_modules, an alias, an import of a path that the package does not export.
+ */
+export function dependencyFindings(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const imports = ts.preProcessFile(text, true, true).importedFiles.map((each) => each.fileName);
+  const findings = imports.filter(reachesPast).map((name) => `imports ${name}, past its exports`);
+  const visit = (node: ts.Node) => {
+    if (buildFile.test(file)) findings.push(...inspectBuild(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findings.map((finding) => `${file} ${finding}`);
+}
+
+/** Whether a specifier names a file that its package does not export. */
+function reachesPast(specifier: string): boolean {
+  if (/(?:^|\/)node_modules\//.test(specifier)) return true;
+  if (/^[.#/]|^(?:node|virtual):/.test(specifier)) return false;
+  const [name = ""] = packageName.exec(specifier) ?? [];
+  if (name === "" || !fs.existsSync(`node_modules/${name}`)) return false;
+  try {
+    import.meta.resolve(specifier.replace(/\?.*$/, ""));
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === notExported;
+  }
+}
+
+const notExported = "ERR_PACKAGE_PATH_NOT_EXPORTED";
+
+function inspectBuild(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node) && /\/dist\//.test(node.text) && reachesPast(node.text))
+    return [`names ${node.text}, past its exports`];
+  if (!isNamed(node)) return [];
+  const name = node.name.getText();
+  if (name === "alias") return ["replaces modules by an alias"];
+  const isRewriting = rewriting.test(name) && !leavesOutLibraries(node);
+  return isRewriting ? [`has a plugin whose ${name} reaches below node_modules`] : [];
+}
+
+const isNamed = (node: ts.Node) =>
+  ts.isPropertyAssignment(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isShorthandPropertyAssignment(node);
+
+/** A hook of ours says by its filter that it leaves out what lies below node_modules. */
+const leavesOutLibraries = (hook: ts.Node) => /exclude:\s*\[?\/node_modules\//.test(hook.getText());
