@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { withServerPage } from "#app/browser/hydration-errors.ts";
+import { scriptFallback } from "#app/browser/script-fallback.ts";
 import { dialogIn, pageOfDialog } from "#app/platform/http/auth-path.ts";
-import { withServerPage } from "#app/ui/hydration-errors.ts";
-import { scriptFallback } from "#app/ui/script-fallback.ts";
 
 startTransition(() => {
   const root = hydrateRoot(

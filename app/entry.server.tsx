@@ -5,10 +5,10 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from "react-router";
-import { allowInline, takeNonce } from "#app/lib/inline-code.server.ts";
 import { decideSharing } from "#app/platform/cache/public-page.server.ts";
 import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
 import { faultContext } from "#app/platform/http/error-status.server.ts";
+import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
 import { explainError } from "#app/platform/react-router/explain-error.server.ts";

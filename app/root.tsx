@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { useArrival } from "#app/browser/focus-on-navigation.ts";
 import { frameOr, isStale, settled } from "#app/browser/loader-cache.ts";
+import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { frameIsHere, nextPageIsHere } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
@@ -35,7 +36,6 @@ import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import { useScriptFallback } from "#app/ui/script-fallback.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";

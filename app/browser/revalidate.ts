@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { forget } from "#app/browser/loader-cache.ts";
-import { withoutScripts } from "#app/ui/script-fallback.ts";
+import { withoutScripts } from "#app/browser/script-fallback.ts";
 
 /** News that come while a form is on its way wait so many ms. */
 const politeness = 500;

@@ -6,7 +6,7 @@ export const oldestHydrated = { chrome: 87, edge: 88, firefox: 102, safari: 16 }
 
 /**
  * APIs without which nothing hydrates: browsers that read our syntax may lack them. The guard in
- * every page checks them (`app/ui/hydration-guard.ts`).
+ * every page checks them (`app/platform/react-router/hydration-guard.ts`).
  */
 export const neededApis = [
   // React Router decodes the data of a page with both.

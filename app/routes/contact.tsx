@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -23,7 +24,6 @@ import { Card } from "#app/ui/card.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
@@ -41,7 +42,6 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/invite.ts";
 
 const description = "You are invited to a team. Join it with one click, or sign up first.";

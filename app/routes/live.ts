@@ -1,14 +1,14 @@
 import { findAudience } from "#app/features/teams/audience.queries.server.ts";
-import { eventStream } from "#app/lib/event-stream.server.ts";
+import { audienceOf } from "#app/features/teams/live-audience.server.ts";
 import { tooMany } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { audienceOf } from "#app/middleware/live-audience.server.ts";
-import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import type { Changes } from "#app/platform/changes/change-feed.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { hashOf, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { requireApiUser } from "#app/platform/http/current-user.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
+import { eventStream } from "#app/platform/http/event-stream.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/live.ts";
 
 const mostTeams = 200;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { allowInline, takeNonce } from "#app/lib/inline-code.server.ts";
+import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { finish } from "./finish-page.ts";
 
 const security = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { inlineOf } from "#app/lib/inline-code.server.ts";
 import { pack } from "#app/platform/http/compress.server.ts";
+import { inlineOf } from "#app/platform/http/inline-code.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 

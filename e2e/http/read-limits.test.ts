@@ -1,4 +1,4 @@
-import { readRates } from "#app/middleware/read-limits.server.ts";
+import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aServer, aTeam, expect, test, visitor } from "#e2e/harness/test.ts";
 

@@ -4,11 +4,11 @@ import type { ResetPasswordProblem } from "#app/features/accounts/reset-password
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { signInFailures, signInFailuresInAll } from "#app/features/accounts/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { slowLimits } from "#app/lib/slow-limits.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { atomically } from "#app/platform/database/transaction.server.ts";
 import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { forgetUses } from "#app/platform/http/rate-limit.server.ts";
+import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ResetPassword = { token: string; password: string };

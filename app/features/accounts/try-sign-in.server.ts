@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { isKnownBrowser } from "#app/features/accounts/known-browser.server.ts";
 import {
   signInFailures,
   signInFailuresInAll,
   signInLimits,
 } from "#app/features/accounts/sign-in.ts";
 import type { Outcome, Problem } from "#app/lib/outcome.ts";
-import { guarded, type Tried } from "#app/middleware/guarded.server.ts";
-import { isKnownBrowser } from "#app/middleware/known-browser.server.ts";
+import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

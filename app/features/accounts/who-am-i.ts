@@ -1,5 +1,5 @@
+import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
-import { ApiError, getJson } from "#app/lib/get-json.ts";
 
 /** Who is signed in now, asked from the browser: null for a visitor, undefined when nobody could tell. */
 export async function whoAmI(): Promise<CurrentUser | null | undefined> {

@@ -9,11 +9,11 @@ import {
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
 import { isKind, type Kind } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
-import { guarded, type Tried } from "#app/middleware/guarded.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 

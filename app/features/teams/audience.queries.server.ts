@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Audience, AudienceQuery } from "#app/lib/live-audience.server.ts";
+import type { Audience, AudienceQuery } from "#app/platform/changes/live-audience.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -14,7 +14,7 @@ import {
   type Ruled,
   refusedBy,
   userIdOf,
-} from "#app/middleware/call.server.ts";
+} from "#app/platform/http/call.server.ts";
 import { requireApiUser } from "#app/platform/http/current-user.server.ts";
 import {
   checked,

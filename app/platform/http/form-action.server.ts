@@ -13,7 +13,7 @@ import {
   type Refused,
   type Ruled,
   refusedBy,
-} from "#app/middleware/call.server.ts";
+} from "#app/platform/http/call.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import {

@@ -2,9 +2,9 @@ import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
-import { readEntries, unreadable } from "#app/lib/form-body.server.ts";
-import { namesOf } from "#app/lib/form-names.server.ts";
 import type { Problem } from "#app/lib/outcome.ts";
+import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
+import { namesOf } from "#app/platform/http/form-names.server.ts";
 
 /** What a form may carry: the fields of its schema and files; nothing else is read. */
 export type Expected = { schema: z.ZodType; files?: readonly string[] };

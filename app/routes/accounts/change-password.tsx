@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -25,7 +26,6 @@ import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
 

@@ -1,5 +1,7 @@
 import { Suspense, useContext, useEffect } from "react";
 import { Await, data, href, useNavigate } from "react-router";
+import { ApiError, getJson } from "#app/browser/get-json.ts";
+import { submit } from "#app/browser/submit.ts";
 import { withinAMoment } from "#app/browser/within-a-moment.ts";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -16,7 +18,6 @@ import {
   confirmationSent,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
-import { ApiError, getJson } from "#app/lib/get-json.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
@@ -29,7 +30,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 const description = "Confirm your email address to get e-mails about new games.";

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import {
   accountDeleted,
   accountNotDeleted,
@@ -22,7 +23,6 @@ import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
 

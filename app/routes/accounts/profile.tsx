@@ -1,3 +1,4 @@
+import { submit } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
@@ -18,7 +19,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/profile.ts";
 
 const description = "Your name, photo, timezone and e-mails.";

@@ -1,4 +1,5 @@
 import { data, Form, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -19,7 +20,6 @@ import { Card } from "#app/ui/card.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/accounts/session.server.ts";
@@ -23,7 +24,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 const description = "Log in to join teams and check in to games.";

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import {
   notSignedOutEverywhere,
   signedOutEverywhere,
@@ -8,7 +9,6 @@ import { signInAs } from "#app/features/accounts/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** Nothing to see here: it is a post. */

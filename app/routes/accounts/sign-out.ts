@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { done } from "#app/lib/outcome.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Nothing to see here: signing out is a post. */

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
@@ -36,7 +37,6 @@ import { loggable } from "#app/platform/observability/errors.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 const description = "Create your profile to join teams and check in to games.";

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   notUnsubscribed,
@@ -8,7 +9,6 @@ import {
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 

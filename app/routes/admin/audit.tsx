@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -17,7 +18,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/audit.ts";
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
@@ -19,7 +20,6 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove.ts";
 

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { noPanelCookie, readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export const loader = () => redirect(href("/developer"), 303);

@@ -16,8 +16,8 @@ import { findUser } from "#app/features/admin/users.queries.server.ts";
 import { deleted, type Kind, unknownOf } from "#app/features/audit/resource.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { type Problems, type Ruled, refusedBy } from "#app/middleware/call.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { type Problems, type Ruled, refusedBy } from "#app/platform/http/call.server.ts";
 import { checked } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 

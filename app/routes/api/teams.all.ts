@@ -1,7 +1,7 @@
 import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
-import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
 
 const everyTeam = apiRoute({

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
-import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The preview picture of a team or court; an outdated address leads to the newest one. */

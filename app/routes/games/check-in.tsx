@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { checkInForm } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import {
@@ -12,7 +13,6 @@ import { localPath } from "#app/lib/local-path.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/check-in.ts";
 
 /** Reached by going back or by reloading: there is nothing to see here. */

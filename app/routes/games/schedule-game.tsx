@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
@@ -20,7 +21,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/schedule-game.ts";
 
 const description = "Say when and where the next game is.";

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
@@ -20,7 +21,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/create-team.ts";
 
 const description = "Found a team, or put a court on the map.";

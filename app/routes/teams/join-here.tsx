@@ -1,4 +1,5 @@
 import { data, useOutletContext } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
@@ -37,7 +38,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/join-here.ts";
 
 export const meta: Route.MetaFunction = (args) =>

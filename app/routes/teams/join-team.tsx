@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
@@ -10,7 +11,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { submit } from "#app/ui/submit.ts";
 import type { Route } from "./+types/join-team.ts";
 
 const description = "Join a team with its secret key.";

@@ -1,4 +1,5 @@
 import { data, Form, href, useOutletContext } from "react-router";
+import { submit } from "#app/browser/submit.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
   leaveFailed,
@@ -16,7 +17,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { submit } from "#app/ui/submit.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 

@@ -7,6 +7,7 @@ import {
   useLocation,
 } from "react-router";
 import { useKept, useLive } from "#app/browser/cached-loader.ts";
+import { later } from "#app/browser/lazy-with-fallback.ts";
 import { fresh, isStale } from "#app/browser/loader-cache.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
@@ -39,7 +40,6 @@ import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { later } from "#app/ui/later.ts";
 import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { readRates, refuseRead } from "#app/middleware/read-limits.server.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 /** What the search box suggests while somebody types. */

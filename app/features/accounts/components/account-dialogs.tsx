@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlain } from "#app/browser/is-plain-click.ts";
+import { later } from "#app/browser/lazy-with-fallback.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
@@ -10,7 +11,6 @@ import {
   withDialog,
   withoutDialog,
 } from "#app/platform/http/auth-path.ts";
-import { later } from "#app/ui/later.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
 const Dialog = later(

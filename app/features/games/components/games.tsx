@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { later } from "#app/ui/later.ts";
+import { later } from "#app/browser/lazy-with-fallback.ts";
 
 // Visitors see no games, so they need not load how to check in.
 const GameList = later(() => import("#app/features/games/components/game-list.tsx"));

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
+import { later } from "#app/browser/lazy-with-fallback.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
-import { later } from "#app/ui/later.ts";
 import { Section } from "#app/ui/page.tsx";
 
 const Suggestions = later(

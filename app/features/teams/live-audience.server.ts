@@ -1,6 +1,6 @@
 import { findAudience } from "#app/features/teams/audience.queries.server.ts";
-import { type LiveAudience, liveAudience } from "#app/lib/live-audience.server.ts";
 import type { Changes } from "#app/platform/changes/change-feed.server.ts";
+import { type LiveAudience, liveAudience } from "#app/platform/changes/live-audience.server.ts";
 import type { World } from "#app/platform/http/app-services.server.ts";
 
 /** The open streams of each process; tests run several in one. */

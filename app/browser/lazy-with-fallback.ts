@@ -1,5 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { inTime, isAsServed, leave, loseScripts, never, reload } from "#app/ui/script-fallback.ts";
+import {
+  inTime,
+  isAsServed,
+  leave,
+  loseScripts,
+  never,
+  reload,
+} from "#app/browser/script-fallback.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AudienceQuery, liveAudience } from "#app/lib/live-audience.server.ts";
 import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import { type AudienceQuery, liveAudience } from "#app/platform/changes/live-audience.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

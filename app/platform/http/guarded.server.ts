@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Problem } from "#app/lib/outcome.ts";
 import { tooMany } from "#app/lib/rate-limit-problem.ts";
-import { slowLimits } from "#app/lib/slow-limits.ts";
 import { worldContext } from "#app/platform/http/app-services.server.ts";
 import {
   addressOf,
@@ -12,6 +11,7 @@ import {
   spendEach,
 } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { slowLimits } from "#app/platform/http/slow-limits.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
 

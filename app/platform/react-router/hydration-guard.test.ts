@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 test("the guard is written in syntax that every browser parses", () => {
-  const code = fs.readFileSync("app/ui/hydration-guard.js", "utf8");
+  const code = fs.readFileSync("app/platform/react-router/hydration-guard.js", "utf8");
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { target: ts.ScriptTarget.ES5, removeComments: false },
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eventStream } from "#app/lib/event-stream.server.ts";
+import { eventStream } from "#app/platform/http/event-stream.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
