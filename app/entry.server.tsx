@@ -5,12 +5,12 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from "react-router";
-import { decideSharing } from "#app/platform/cache/public-page.server.ts";
-import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
-import { faultContext } from "#app/platform/http/error-status.server.ts";
+import { decideCaching } from "#app/platform/cache/public-page.server.ts";
+import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { explainError } from "#app/platform/react-router/explain-error.server.ts";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
 import sheet from "./app.css?inline";
@@ -28,10 +28,10 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, User-Agent");
-  const fault = status >= 500 ? context.get(faultContext).status : undefined;
+  const fault = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (fault && fault !== 500) explainError(entry, fault, textOf(fault));
   if (fault === 503) headers.set("Retry-After", "5");
-  const isShared = decideSharing(request, status, headers);
+  const isShared = decideCaching(request, status, headers);
   const init = { status: fault ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { saveData, ...info } = context.get(requestContext);
@@ -57,13 +57,13 @@ async function sharedResponse(
 /** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const status = statusOfFault(error);
-  context.get(faultContext).status = status;
+  const status = statusOfError(error);
+  context.get(requestErrorContext).status = status;
   const { log } = context.get(requestContext);
-  if (status === 500) log.error({ err: loggable(error) }, "request failed");
-  else log.warn({ err: loggable(error), status }, "request failed");
+  if (status === 500) log.error({ err: serializeError(error) }, "request failed");
+  else log.warn({ err: serializeError(error), status }, "request failed");
 };
 
 function textOf(status: number) {
-  return status === 503 ? DATABASE_AWAY_TEXT : "The request could not be understood.";
+  return status === 503 ? DATABASE_UNAVAILABLE_TEXT : "The request could not be understood.";
 }

@@ -9,17 +9,17 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { useArrival } from "#app/browser/focus-on-navigation.ts";
-import { frameOr, isStale, settled } from "#app/browser/loader-cache.ts";
+import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
+import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
-import { frameIsHere, nextPageIsHere } from "#app/browser/toast.ts";
+import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import {
   accountPageAt,
   profilePath,
@@ -28,7 +28,7 @@ import {
 } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
-import { oneWriteAtATime } from "#app/platform/http/one-write-per-user.server.ts";
+import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
@@ -55,14 +55,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : [{ title: productName }];
 
-export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWriteAtATime];
+export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWritePerUser];
 
 /** Who is signed in, for the header; the notice of the request before this one; our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
   const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
-  const { appOrigin: origin, google } = context.get(worldContext).settings;
+  const { appOrigin: origin, google } = context.get(servicesContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
   // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
@@ -70,7 +70,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  frameOr(() => serverLoader().then(frameIsHere));
+  rootDataOr(() => serverLoader().then(receiveFlash));
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -119,11 +119,11 @@ function useAccountPaths() {
 export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useArrival();
+  useFocusOnNavigation();
   useScriptFallback(loaderData);
   useEffect(() => {
-    settled(loaderData);
-    nextPageIsHere();
+    markRevalidated(loaderData);
+    onNavigated();
   }, [loaderData]);
   return (
     <>

@@ -6,7 +6,7 @@ import pg from "pg";
  * Keeps the hashed files of a build (those in `folder`, without their packed twins) in the database,
  * where processes of other builds find them. Most starts find that it was done the same day.
  */
-export async function keepAssets(databaseUrl: string, folder: string): Promise<void> {
+export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

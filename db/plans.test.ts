@@ -20,7 +20,7 @@ import {
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
-import type { Changes } from "#app/platform/changes/change-feed.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
@@ -30,7 +30,10 @@ const now = new Date();
 const asked = { type: "team", slug: "ballers", userId } as const;
 
 /** News that never come: nothing that was read is kept. */
-const deaf = { isHearing: () => false, subscribe: () => () => {} } as Partial<Changes> as Changes;
+const deaf = {
+  isHearing: () => false,
+  subscribe: () => () => {},
+} as Partial<ChangeFeed> as ChangeFeed;
 
 /** Whatever the pages and calls ask Postgres, with values nothing has: the plan is what counts. */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useHref, useLocation } from "react-router";
-import { keep } from "#app/browser/loader-cache.ts";
-import { useRefresh } from "#app/browser/revalidate.ts";
+import { putInCache } from "#app/browser/loader-cache.ts";
+import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
 /** Keeps what this page shows for when somebody comes back to it soon. */
-export function useKept(data: unknown) {
+export function useCachedLoader(data: unknown) {
   const { pathname, search } = useLocation();
   const own = useHref(".");
   const href = own === pathname ? pathname + search : own;
-  useEffect(() => keep(href, data), [href, data]);
+  useEffect(() => putInCache(href, data), [href, data]);
 }
 
 /**
@@ -18,12 +18,12 @@ export function useKept(data: unknown) {
 export function useLive(teamIds: number[], mark = "") {
   const shown = useRef(mark);
   shown.current = mark;
-  const refresh = useRefresh();
+  const refresh = useRevalidateOnChange();
   const teams = [...new Set(teamIds)].join();
   useEffect(() => {
     if (!teams) return;
     const stream = import("#app/browser/live-updates.ts").then((it) =>
-      it.listen({ teams, since: () => shown.current, onChange: refresh }),
+      it.listenForUpdates({ teams, since: () => shown.current, onChange: refresh }),
     );
     return () => void stream.then((end) => end()).catch(() => {});
   }, [teams, refresh]);

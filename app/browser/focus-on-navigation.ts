@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Brings the focus along when somebody goes to another page without leaving the document. */
-export function useArrival() {
+export function useFocusOnNavigation() {
   const { pathname, search } = useLocation();
   const seen = useRef({ pathname, search });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { HydrationOptions } from "react-dom/client";
-import { keepToast } from "#app/browser/toast.ts";
+import { storeToast } from "#app/browser/toast.ts";
 
 declare global {
   interface Window {
@@ -44,7 +44,7 @@ function showInstead(page: Node, unmount: () => void) {
 /** Offline there is nothing to open. A message goes along, because its form was submitted already. */
 function open(address: string) {
   if (!navigator.onLine) return;
-  keepToast();
+  storeToast();
   if (address === location.href) location.reload();
   else location.replace(address);
 }

@@ -14,7 +14,7 @@ type Module<Props> = { default: ComponentType<Props> };
  * A part of a page that loads later. When its file fails to load the browser opens `instead`; when
  * that is empty, the page stays as it is. A page as the server sent it needs nothing.
  */
-export const later = <Props>(
+export const lazyWithFallback = <Props>(
   load: () => Promise<Module<Props>>,
   instead = () => (isAsServed() ? "" : location.href),
 ): LazyExoticComponent<ComponentType<Props>> =>

@@ -16,7 +16,7 @@ type Listening = {
 };
 
 /** Hears when one of these teams changes, in the browser; answers how to stop. */
-export function listen({ teams, since, onChange }: Listening): () => void {
+export function listenForUpdates({ teams, since, onChange }: Listening): () => void {
   let source: EventSource | undefined;
   let wasOpen = false;
   const timers: Record<string, ReturnType<typeof setTimeout>> = {};

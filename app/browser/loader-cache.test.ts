@@ -1,28 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forget, frameOr, fresh, isStale, keep, settled } from "#app/browser/loader-cache.ts";
+import {
+  getOrLoad,
+  invalidate,
+  isStale,
+  markRevalidated,
+  putInCache,
+  rootDataOr,
+} from "#app/browser/loader-cache.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  forget();
-  settled(undefined);
+  invalidate();
+  markRevalidated(undefined);
 });
 
 test("what was shown less than five minutes ago is shown again", async () => {
-  keep("/?q=ab", "old");
+  putInCache("/?q=ab", "old");
   vi.advanceTimersByTime(299_000);
-  expect(await fresh("/?q=ab&dialog=profile", async () => "new")).toBe("old");
-  expect(await fresh("/", async () => "new")).toBe("new");
+  expect(await getOrLoad("/?q=ab&dialog=profile", async () => "new")).toBe("old");
+  expect(await getOrLoad("/", async () => "new")).toBe("new");
   vi.advanceTimersByTime(2_000);
-  expect(await fresh("/?q=ab", async () => "new")).toBe("new");
+  expect(await getOrLoad("/?q=ab", async () => "new")).toBe("new");
 });
 
 test("showing it again makes it no younger", async () => {
-  keep("/", "old");
+  putInCache("/", "old");
   vi.advanceTimersByTime(200_000);
-  keep("/", "old");
+  putInCache("/", "old");
   vi.advanceTimersByTime(200_000);
-  expect(await fresh("/", async () => "new")).toBe("new");
+  expect(await getOrLoad("/", async () => "new")).toBe("new");
 });
 
 const at = (from: string, to: string, more = {}) => ({
@@ -43,30 +50,30 @@ test.for([
 });
 
 test("a change forgets what was kept", async () => {
-  keep("/", "old");
+  putInCache("/", "old");
   isStale(at("/team/a", "/", { formMethod: "POST" }));
-  expect(await fresh("/", async () => "new")).toBe("new");
+  expect(await getOrLoad("/", async () => "new")).toBe("new");
 });
 
 test("after a change everything is loaded anew, until the page shows it", () => {
-  forget();
+  invalidate();
   expect(isStale(at("/court/a/join", "/court/a"))).toBe(true);
-  settled(undefined);
+  markRevalidated(undefined);
   expect(isStale(at("/court/a/join", "/court/a"))).toBe(false);
 });
 
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
 
 test("a page that is open stays while the server is away; another is not made up", async () => {
-  keep("/team/a", "shown");
-  forget();
-  expect(await fresh("/team/a", away)).toBe("shown");
-  await expect(fresh("/team/b", away)).rejects.toThrow(TypeError);
-  await expect(fresh("/team/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  putInCache("/team/a", "shown");
+  invalidate();
+  expect(await getOrLoad("/team/a", away)).toBe("shown");
+  await expect(getOrLoad("/team/b", away)).rejects.toThrow(TypeError);
+  await expect(getOrLoad("/team/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
 test("so does what stands around it", async () => {
-  await expect(frameOr(away)).rejects.toThrow(TypeError);
-  settled("frame");
-  expect(await frameOr(away)).toBe("frame");
+  await expect(rootDataOr(away)).rejects.toThrow(TypeError);
+  markRevalidated("frame");
+  expect(await rootDataOr(away)).toBe("frame");
 });

@@ -13,7 +13,7 @@ let isDue = false;
  * Forgets everything that was loaded: something has changed, or somebody else is here. Until
  * `settled`, whatever loads next loads everything anew.
  */
-export function forget() {
+export function invalidate() {
   kept.clear();
   isDue = true;
 }
@@ -22,13 +22,13 @@ export function forget() {
 let frame: unknown;
 
 /** What was loaded after the last change is on the page, and `shown` around it. */
-export function settled(shown: unknown) {
+export function markRevalidated(shown: unknown) {
   isDue = false;
   frame = shown;
 }
 
 /** What `load` loads for around the page; while the server is away, what is there already. */
-export const frameOr = <Data>(load: () => Promise<Data>) => orStay(load, frame);
+export const rootDataOr = <Data>(load: () => Promise<Data>) => orStay(load, frame);
 
 async function orStay<Data>(load: () => Promise<Data>, shown: unknown): Promise<Data> {
   try {
@@ -47,7 +47,7 @@ const isAway = (error: unknown) =>
 let open: { key: string; data: unknown } | undefined;
 
 /** Keeps what a page shows, from the moment it was first shown. */
-export function keep(href: string, data: unknown) {
+export function putInCache(href: string, data: unknown) {
   const key = keyOf(href);
   open = { key, data };
   if (kept.get(key)?.data !== data) kept.set(key, { data, at: Date.now() });
@@ -57,7 +57,7 @@ export function keep(href: string, data: unknown) {
  * What was loaded for a page not long ago, else what `load` loads. A page that is open stays as it is
  * while the server is away.
  */
-export async function fresh<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
+export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = keyOf(href);
   const found = kept.get(key);
   if (found && Date.now() - found.at < lifetime) return found.data as Data;
@@ -87,7 +87,7 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
   if (actionStatus >= 500) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";
   if (isChange || currentUrl.href === nextUrl.href) {
-    forget();
+    invalidate();
     return true;
   }
   return isDue || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");

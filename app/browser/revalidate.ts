@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { forget } from "#app/browser/loader-cache.ts";
-import { withoutScripts } from "#app/browser/script-fallback.ts";
+import { invalidate } from "#app/browser/loader-cache.ts";
+import { isDegraded } from "#app/browser/script-fallback.ts";
 
 /** News that come while a form is on its way wait so many ms. */
 const politeness = 500;
@@ -11,7 +11,7 @@ const politeness = 500;
  * window. The router would take that for a way elsewhere, and not follow where the answer of a form
  * leads; so it waits for the form.
  */
-export function useRefresh() {
+export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);
   const fetchers = useFetchers();
@@ -22,9 +22,9 @@ export function useRefresh() {
   );
   return useCallback(
     function refresh() {
-      if (withoutScripts()) return;
+      if (isDegraded()) return;
       if (isSending.current) return void setTimeout(refresh, politeness);
-      forget();
+      invalidate();
       revalidate();
     },
     [revalidate],

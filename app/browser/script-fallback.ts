@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, useNavigation } from "react-router";
-import { keepToast, nextWords, showToast } from "#app/browser/toast.ts";
+import { nextFlash, showToast, storeToast } from "#app/browser/toast.ts";
 
 /** After this many ms a file of scripts, or a page, counts as lost. */
 const patience = { file: 6_000, page: 12_000 };
@@ -31,7 +31,7 @@ const state: State = {
 };
 
 /** Whether links and forms are the browser's. Offline it has no documents, so there the page stays. */
-export const withoutScripts = () => state.isLost && navigator.onLine;
+export const isDegraded = () => state.isLost && navigator.onLine;
 
 /** Has the browser open the destination as a document when the scripts of a page fail to load. */
 export function useScriptFallback(data: unknown) {
@@ -58,7 +58,7 @@ function watch() {
   if ("navigation" in window) window.navigation.addEventListener("navigate", onNavigate);
   const listen = (event: Event, repeat: () => void) => {
     state.repeat = repeat;
-    if (withoutScripts()) event.stopImmediatePropagation();
+    if (isDegraded()) event.stopImmediatePropagation();
   };
   // On the window, in the capture phase: before React and the router.
   const onSubmit = (event: SubmitEvent) => {
@@ -86,7 +86,7 @@ async function open() {
   await Promise.all(state.sending);
   const { next } = state;
   if (!next && !navigator.onLine) return sayOffline();
-  if (next?.isAfterForm) await nextWords();
+  if (next?.isAfterForm) await nextFlash();
   leave(() => (next ? location.assign(next.href) : reload()));
 }
 
@@ -162,6 +162,6 @@ export const never = () => new Promise<never>(() => {});
 export function leave(go: () => void) {
   if (state.isLeaving) return;
   state.isLeaving = true;
-  keepToast();
+  storeToast();
   go();
 }

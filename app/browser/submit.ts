@@ -10,7 +10,7 @@ type Stayed = { result?: undefined; notice?: undefined; submittedAt: number };
  * result arrives the toast says that it `failed` (`unreachable`, when the network did), and the page
  * stays with all that was typed. A redirect to the page one is on is no navigation: it stays too.
  */
-export async function submit<Result>(
+export async function submitToServer<Result>(
   serverAction: () => Promise<Result>,
   failed: Notice,
   unreachable = failed,

@@ -22,27 +22,27 @@ export function toastOnNextPage(...toast: Parameters<typeof showToast>) {
 let hear = () => {};
 
 /** What the server says comes with the frame of the next page. */
-export function frameIsHere<Frame extends { notice?: Notice }>(frame: Frame): Frame {
+export function receiveFlash<Frame extends { notice?: Notice }>(frame: Frame): Frame {
   if (frame.notice) toastOnNextPage(frame.notice, { fromServer: true });
   hear();
   return frame;
 }
 
 /** Waits until it is known what the next page is to say: at most 6 s. */
-export const nextWords = () =>
+export const nextFlash = () =>
   new Promise<void>((resolve) => {
     hear = resolve;
     setTimeout(resolve, awaited ? 0 : 6_000);
   });
 
 /** The next page is here. */
-export function nextPageIsHere() {
+export function onNavigated() {
   if (awaited) showToast(...awaited);
   awaited = undefined;
 }
 
 /** Hands the message of this page, or the one for the next, to the server, which shows it on a document. */
-export function keepToast() {
+export function storeToast() {
   const notice = awaited?.[0] ?? current?.notice;
   if (!notice) return;
   const text = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(notice)));

@@ -2,7 +2,7 @@
 const moment = 200;
 
 /** What a promise answers, if it does so before anybody notices the wait; else undefined. */
-export function withinAMoment<Answer>(promise: Promise<Answer>): Promise<Answer | undefined> {
+export function withShortTimeout<Answer>(promise: Promise<Answer>): Promise<Answer | undefined> {
   const over = new Promise<undefined>((resolve) => setTimeout(resolve, moment));
   return Promise.race([promise, over]);
 }

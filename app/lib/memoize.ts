@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 const longest = 400;
 
 /** `work`, done once for each of the texts that come again and again. */
-export function remember<Value extends NonNullable<unknown>>(
+export function memoize<Value extends NonNullable<unknown>>(
   work: (text: string) => Value,
   { max = 500 }: { max?: number } = {},
 ) {

@@ -1,7 +1,7 @@
 import type { Problem } from "#app/lib/outcome.ts";
 
 /** The "no" of a rate limit: the same words whoever asks and whatever exists. */
-export function tooMany(retryAfter: number): Problem & { retryAfter: number } {
+export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
   const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
   return {
     status: 429,

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { remember } from "#app/lib/memoize.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 /** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
 type WallTime = { date: string; time: string; zone: string };
@@ -54,10 +54,10 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
 }
 
 /** The day of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
-const dayAt = remember((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
+const dayAt = memoize((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
 
 /** The date and time of such an instant: the same games are read again and again. */
-const wallAt = remember(
+const wallAt = memoize(
   (text) =>
     Temporal.ZonedDateTime.from(text).toPlainDateTime().toString({ smallestUnit: "minute" }),
   { max: 2_000 },

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -16,7 +16,7 @@ import { isPlaceholder } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -36,20 +36,20 @@ export const meta: Route.MetaFunction = (args) =>
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
-  return { email: operatorOf(context.get(worldContext).settings.mail), me };
+  return { email: operatorOf(context.get(servicesContext).settings.mail), me };
 }
 
 export const action = formAction({
   schema: sendMessageInput,
   limits: messageRate,
-  rule: async ({ world, db, input }) =>
-    done(await sendMessage(db, { ...input, operator: operatorOf(world.settings.mail) })),
+  rule: async ({ services, db, input }) =>
+    done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
   done: () => redirectWithNotice(href("/contact"), messageSent),
   failed: messageNotSent,
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, messageNotSent);
+  submitToServer(serverAction, messageNotSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { me } = loaderData;

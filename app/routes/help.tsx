@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { sharedPage } from "#app/platform/cache/public-page.server.ts";
+import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
     structured: [faqPage],
   });
 
-export const headers = sharedPage();
+export const headers = publicPage();
 
 export default function Help() {
   return (

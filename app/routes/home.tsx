@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, data } from "react-router";
-import { useKept, useLive } from "#app/browser/cached-loader.ts";
-import { fresh, isStale } from "#app/browser/loader-cache.ts";
-import { withinAMoment } from "#app/browser/within-a-moment.ts";
+import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { withShortTimeout } from "#app/browser/within-a-moment.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -17,8 +17,8 @@ import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-sear
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
-import { allTeams, sharedPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { publicPage, showsTeams, teamsTag } from "#app/platform/cache/public-page.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = (args) => {
   return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
 };
 
-export const headers = sharedPage(allTeams);
+export const headers = publicPage(teamsTag);
 
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, changes, settings } = context.get(worldContext);
+  const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.mark();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
@@ -64,9 +64,9 @@ type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
 /** A way to this page that takes longer than a moment opens it with placeholders. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const later = fresh(request.url, serverLoader);
+  const later = getOrLoad(request.url, serverLoader);
   const isHere = location.pathname === new URL(request.url).pathname;
-  return isHere ? later : ((await withinAMoment(later)) ?? { later });
+  return isHere ? later : ((await withShortTimeout(later)) ?? { later });
 }
 
 export const shouldRevalidate = isStale;
@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Page(data: Data) {
   const { text, found, latest, mine } = data;
-  useKept(data);
+  useCachedLoader(data);
   useLive(mine ? mine.teams.map(({ id }) => id) : [], mine?.mark);
   return (
     <UnderDialogs>

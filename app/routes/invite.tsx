@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
@@ -34,7 +34,7 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
@@ -56,7 +56,7 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, settings } = args.context.get(worldContext);
+  const { db, settings } = args.context.get(servicesContext);
   const search = args.url.searchParams;
   const typed = search.get("key") ?? "";
   const key = teamKeyInput.safeParse(typed).data;
@@ -78,7 +78,7 @@ type View = "sign-in" | undefined;
 async function openIfKey(args: Route.LoaderArgs, typed: string, key: string | undefined) {
   if (!typed) return { ok: false as const, why: openInvitationProblems.missing_key };
   if (!key) return { ok: false as const, why: openInvitationProblems.unknown_key };
-  const { db } = args.context.get(worldContext);
+  const { db } = args.context.get(servicesContext);
   return tryKey(args, openInvitationProblems, () => openInvitation(db, { secretKey: key }));
 }
 
@@ -165,7 +165,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = (await request.clone().formData()).get("intent");
   const failed =
     intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
-  return submit<Answer>(serverAction, failed);
+  return submitToServer<Answer>(serverAction, failed);
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { findAudience } from "#app/features/teams/audience.queries.server.ts";
 import { audienceOf } from "#app/features/teams/live-audience.server.ts";
-import { tooMany } from "#app/lib/rate-limit-problem.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import type { Changes } from "#app/platform/changes/change-feed.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
-import { hashOf, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { requireApiUser } from "#app/platform/http/current-user.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { eventStream } from "#app/platform/http/event-stream.server.ts";
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: userId } = requireApiUser(args);
   const refused = refuseRead(args, readRates.streams);
   if (refused) return refused;
-  const { db, settings } = args.context.get(worldContext);
-  const sid = hashOf((await readSessionToken(args.request, settings)) ?? "");
+  const { db, settings } = args.context.get(servicesContext);
+  const sid = hashToken((await readSessionToken(args.request, settings)) ?? "");
   const asked = teamIdsIn(args.url);
   const { teamsBySession, courts } = await findAudience(db, { sids: [sid], teamIds: asked });
   const own = teamsBySession.get(sid);
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Listener = { sid: string; userId: number; teamIds: number[]; own: ReadonlySet<number> };
 
 function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...who }: Listener) {
-  const { db, changes, settings } = context.get(worldContext);
+  const { db, changes, settings } = context.get(servicesContext);
   const over = AbortSignal.any([request.signal, changes.stopped]);
   const stream = eventStream({ over, onEnd: () => leave() });
   const notify = () => stream.send(`id: ${changes.mark()}\ndata: changed\n\n`);
@@ -58,7 +58,7 @@ function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...wh
 }
 
 const refusals = {
-  too_many: tooMany(retryAfter),
+  too_many: rateLimitProblem(retryAfter),
   full: { status: 503, error: "Too many pages are open right now.", retryAfter },
 };
 
@@ -70,7 +70,7 @@ const teamIdsIn = (url: URL) =>
 
 type Missed = { teamIds: number[]; own: ReadonlySet<number>; since: string };
 
-function hasMissed(changes: Changes, { teamIds, own, since }: Missed) {
+function hasMissed(changes: ChangeFeed, { teamIds, own, since }: Missed) {
   const mine = teamIds.filter((id) => own.has(id));
   const others = teamIds.filter((id) => !own.has(id));
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { sharedPage } from "#app/platform/cache/public-page.server.ts";
+import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/privacy.ts";
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: `What ${productName} stores about you, why, for how long, and how to see or delete it.`,
   });
 
-export const headers = sharedPage();
+export const headers = publicPage();
 
 export default function Privacy() {
   return (

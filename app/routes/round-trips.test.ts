@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { countCourts } from "#app/features/home/home.queries.server.ts";
-import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
-import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
+import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { loader as home } from "#app/routes/home.tsx";
@@ -19,10 +19,10 @@ test.for([
   const recording = recordingDb(databaseUrl);
   const context = new RouterContextProvider();
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
-  const changes = listenForChanges(databaseUrl, () => {});
+  const changes = openChangeFeed(databaseUrl, () => {});
   await expect.poll(() => changes.isHearing(), { interval: 5 }).toBe(true);
   await countCourts({ db, changes });
-  context.set(worldContext, { db: recording.db, changes, settings } as World);
+  context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);
   context.set(userContext, { ...user, googleSub: undefined } as never);
 
   const url = new URL(page === "home" ? "http://localhost/" : `http://localhost/team/${team.slug}`);

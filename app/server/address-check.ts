@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { isHost, originOfHost } from "./hosts.ts";
 import { isWithin, pathOf, problemOfPath } from "./path.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
 
@@ -18,8 +18,8 @@ export const hostCheck =
     } else if (ours === undefined && stagingHost && isHost(req.headers.host, stagingHost)) {
       res.redirect(308, origin + req.originalUrl);
     } else if (ours === null) {
-      refuse(res, policy, { status: 400, text: "The request names no valid host." });
-    } else refuse(res, policy, { status: 421, text: "This host is not served here." });
+      reject(res, policy, { status: 400, text: "The request names no valid host." });
+    } else reject(res, policy, { status: 421, text: "This host is not served here." });
   };
 
 /** The address of ours under which this request reached us. */
@@ -36,7 +36,7 @@ export const methodCheck =
     const known = isMachine ? methods : pageMethods;
     const Allow = known.join(", ");
     if (!known.includes(req.method)) {
-      refuse(res, policy, { status: 405, text: "This method is not allowed.", headers: { Allow } });
+      reject(res, policy, { status: 405, text: "This method is not allowed.", headers: { Allow } });
     } else if (req.method === "OPTIONS") res.set({ Allow }).status(204).end();
     else next();
   };
@@ -48,10 +48,10 @@ export const pathCheck =
     const path = pathOf(req.url);
     const problem = problemOfPath(path, policy);
     if (!problem) return next();
-    if (problem === "malformed") return refuse(res, policy, malformed);
+    if (problem === "malformed") return reject(res, policy, malformed);
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
     const isRead = req.method === "GET" || req.method === "HEAD";
-    if (problem === "unknown" || !isPage || !isRead) return refuse(res, policy, unknown);
+    if (problem === "unknown" || !isPage || !isRead) return reject(res, policy, unknown);
     if (path.endsWith("/"))
       return res.redirect(308, path.slice(0, -1) + req.url.slice(path.length));
     showNotFoundPage(req, res);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
 import { limitOf } from "./body-limit.ts";
 import { countedBody } from "./counted-body.ts";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 /** Reads the body as the routes do and answers its size. */
 const read: RequestHandler = async (req, res) => {
@@ -15,7 +15,7 @@ const read: RequestHandler = async (req, res) => {
 const ignore: RequestHandler = (_req, res) => res.status(401).json({ error: "no" });
 
 async function open(routes: RequestHandler) {
-  const gate = await aGate(routes);
+  const gate = await testPipeline(routes);
   onTestFinished(gate.close);
   return gate;
 }

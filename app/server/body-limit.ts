@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import type { Policy } from "./address-policy.ts";
 import { isWithin, pathOf } from "./path.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 
 /** The answer to a body beyond its limit. */
 export const tooLarge = { status: 413, text: "The request is too large." };
@@ -13,10 +13,10 @@ export const bodyLimit =
     const packing = req.get("content-encoding");
     if (packing && packing !== "identity") {
       const headers = { "Accept-Encoding": "identity" };
-      return refuse(res, policy, { status: 415, text: "Send the body as it is.", headers });
+      return reject(res, policy, { status: 415, text: "Send the body as it is.", headers });
     }
     if (Number(req.get("content-length") ?? 0) > limitOf(req, policy)) {
-      return refuse(res, policy, tooLarge);
+      return reject(res, policy, tooLarge);
     }
     next();
   };

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { limitOf, tooLarge } from "./body-limit.ts";
 import { requireProgress } from "./progress.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 
 /** Closes the connection: the rest of such a body is not worth waiting for. */
 const tooSlow = {
@@ -33,7 +33,7 @@ export function countedBody(
     {
       start(controller) {
         give = (refusal) => {
-          refuse(res, policy, refusal);
+          reject(res, policy, refusal);
           leave();
           controller.error(new Error(refusal.text));
         };

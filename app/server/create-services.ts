@@ -1,10 +1,10 @@
 import { jobs } from "#app/jobs.server.ts";
-import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
+import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
-import type { World } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createMailer } from "#app/platform/mail/mailer.server.ts";
-import { loggable } from "#app/platform/observability/errors.server.ts";
+import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect } from "#db/client.server.ts";
@@ -12,26 +12,26 @@ import type { Metrics } from "./metrics.ts";
 import { slowQueryLog } from "./query-log.ts";
 
 type OpenWorld = {
-  world: World;
+  services: AppServices;
   /** What runs beside the requests, and ends while the last of them are answered. */
   onStop: (() => Promise<void>)[];
 };
 
 /** Opens what requests may touch. Nothing here waits for the database: it may come later. */
-export function openWorld(settings: Settings, log: Logger, metrics?: Metrics): OpenWorld {
-  const onIdleError = (error: Error) => log.warn({ err: loggable(error) }, "database");
+export function createServices(settings: Settings, log: Logger, metrics?: Metrics): OpenWorld {
+  const onIdleError = (error: Error) => log.warn({ err: serializeError(error) }, "database");
   const noteSlow = slowQueryLog(log);
   const onQuery = (text: string, milliseconds: number) => {
     metrics?.onQuery(milliseconds);
     noteSlow(text, milliseconds);
   };
   const db = connect(settings.databaseUrl, { onIdleError, onQuery });
-  const changes = listenForChanges(settings.databaseUrl, onIdleError);
+  const changes = openChangeFeed(settings.databaseUrl, onIdleError);
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   const worker = startWorker({ db, files, mailer, settings, log }, jobs);
   return {
-    world: { db, changes, files, settings },
+    services: { db, changes, files, settings },
     onStop: [() => changes.stop(), () => worker.stop()],
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Policy } from "./address-policy.ts";
 import { ourOrigins } from "./hosts.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 
 const safe = ["GET", "HEAD", "OPTIONS"];
 
@@ -11,7 +11,7 @@ export const crossSiteCheck =
   (origin: string, policy: Policy): RequestHandler =>
   (req, res, next) => {
     if (safe.includes(req.method) || isOwn(req.headers, ourOrigins(origin))) next();
-    else refuse(res, policy, { status: 403, text: "This request came from another site." });
+    else reject(res, policy, { status: 403, text: "This request came from another site." });
   };
 
 /**

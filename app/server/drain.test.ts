@@ -3,7 +3,7 @@ import net from "node:net";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { drain } from "./drain.ts";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 test("what runs is finished, with a goodbye; what comes later is not taken", async () => {
   let isDraining = false;
@@ -13,7 +13,7 @@ test("what runs is finished, with a goodbye; what comes later is not taken", asy
     answer = () => void res.end("done");
     isDraining = true;
   };
-  const { origin, server, close } = await aGate(holdFirst, { isDraining: () => isDraining });
+  const { origin, server, close } = await testPipeline(holdFirst, { isDraining: () => isDraining });
   onTestFinished(close);
   const running = fetch(origin);
   await expect.poll(() => isDraining).toBe(true);
@@ -29,7 +29,7 @@ test("what runs is finished, with a goodbye; what comes later is not taken", asy
 });
 
 test("who has connected and never asks is not waited for", async () => {
-  const { origin, server, close } = await aGate();
+  const { origin, server, close } = await testPipeline();
   onTestFinished(close);
   const silent = net.connect(Number(new URL(origin).port), "127.0.0.1");
   await once(silent, "connect");

@@ -1,15 +1,15 @@
-import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",
   404: "Not found",
   405: "This method is not allowed.",
   409: "Somebody changed this at the same moment. Please try again.",
-  503: DATABASE_AWAY_TEXT,
+  503: DATABASE_UNAVAILABLE_TEXT,
 };
 
 /** The answer for a request the routes could not finish; it never tells why. */
-export function textOfFault(status: number) {
+export function textOfError(status: number) {
   const text = texts[status] ?? "Something went wrong. Please try again in a moment.";
   const headers: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
   return { status, text, headers };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
-import { finish } from "./finish-page.ts";
+import { finishPage } from "./finish-page.ts";
 
 const security = {
   origin: "http://localhost",
@@ -16,7 +16,7 @@ const making = { keys: [], headers: {}, security };
 async function policyOf(rendered: string) {
   const { html, scripts } = takeNonce(rendered, "n0nce");
   const response = allowInline(new Response(html), { scripts, styles: ["p{}"] });
-  const { head, body } = await finish(response, making);
+  const { head, body } = await finishPage(response, making);
   const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
   return { policy, html: body.toString() };
 }
@@ -45,6 +45,6 @@ test.each([
 });
 
 test("a page that hands over no code allows none", async () => {
-  const { head } = await finish(new Response("<script>evil()</script>"), making);
+  const { head } = await finishPage(new Response("<script>evil()</script>"), making);
   expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
 });

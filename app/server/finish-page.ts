@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { pack } from "#app/platform/http/compress.server.ts";
+import { compress } from "#app/platform/http/compress.server.ts";
 import { inlineOf } from "#app/platform/http/inline-code.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
@@ -18,13 +18,13 @@ export type FinishedPage = {
 };
 
 /** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
-export async function finish(
+export async function finishPage(
   response: Response,
   { keys, headers, security }: Making,
 ): Promise<FinishedPage> {
   const html = await response.text();
   const encoding = encodingOf(headers);
-  const body = await pack(Buffer.from(html), encoding);
+  const body = await compress(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = `${response.headers.get("vary")}, Accept-Encoding`;
   const { scripts, styles } = inlineOf(response);
@@ -47,7 +47,12 @@ type Making = { keys: string[]; headers: IncomingHttpHeaders; security: Security
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /** Answers with the page, or says that the client has it already. */
-export function send(page: FinishedPage, req: IncomingMessage, res: ServerResponse, id: string) {
+export function sendPage(
+  page: FinishedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+) {
   const { etag, head, knownHead } = page;
   if (isKnown(req.headers["if-none-match"], etag)) {
     // A browser takes over what a 304 says: the gate's policy would forbid the page's own style and scripts.

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isHost, originOfHost } from "./hosts.ts";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 test.each([
   ["openrun.example", "https://openrun.example"],
@@ -29,7 +29,7 @@ test("a staging host is known with and without its port", () => {
 
 describe("on the wire", () => {
   const ask = async (host: string, options = {}, line = "GET /help?a=1 HTTP/1.1") => {
-    const { raw, close, port } = await aGate(undefined, options);
+    const { raw, close, port } = await testPipeline(undefined, options);
     onTestFinished(close);
     const hostLine = host && `Host: ${host.replace("PORT", String(port))}\r\n`;
     return raw(`${line}\r\n${hostLine}Connection: close\r\n\r\n`);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
-let gate: Awaited<ReturnType<typeof aGate>>;
+let gate: Awaited<ReturnType<typeof testPipeline>>;
 
 beforeAll(async () => {
-  gate = await aGate();
+  gate = await testPipeline();
 });
 
 afterAll(() => gate.close());

@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { RequestHandler } from "express";
-import type { World } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { policy } from "./address-policy.ts";
 import { cachedProbe } from "./cached-probe.ts";
-import { openWorld } from "./create-services.ts";
+import { createServices } from "./create-services.ts";
 import { drain } from "./drain.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { createMetrics } from "./metrics.ts";
-import { keptAssets } from "./old-assets.ts";
+import { oldAssets } from "./old-assets.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createGate } from "./pipeline.ts";
+import { createPipeline } from "./pipeline.ts";
 import { isMigrated } from "./readiness.ts";
 import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -41,16 +41,16 @@ export async function startServer(
   const server = createListener({ headers, log });
   const settings = withPort(asked, await listen(server, asked));
   const metrics = await createMetrics(settings);
-  const { world, onStop } = openWorld(settings, log, metrics);
-  const closeMetrics = await metrics?.open(world.db);
+  const { services, onStop } = createServices(settings, log, metrics);
+  const closeMetrics = await metrics?.open(services.db);
   const life = { isDraining: false };
-  const gate = gateTo(world, { build, development, log, life });
+  const gate = gateTo(services, { build, development, log, life });
   serve(server, metrics?.around(gate) ?? gate);
   const stop = async () => {
     life.isDraining = true;
     const onClosing = () => Promise.allSettled([...onStop.map((end) => end()), closeMetrics?.()]);
     await drain(server, { seconds: settings.drainSeconds, onClosing });
-    await world.db.destroy();
+    await services.db.destroy();
   };
   return { url: settings.appOrigin, stop };
 }
@@ -68,23 +68,23 @@ type Parts = {
   life: { isDraining: boolean };
 };
 
-function gateTo(world: World, { build, development, log, life }: Parts) {
+function gateTo(services: AppServices, { build, development, log, life }: Parts) {
   const isDevelopment = development !== undefined;
-  const { settings, changes } = world;
+  const { settings, changes } = services;
   const security = securityOf(settings, isDevelopment);
   const isDraining = () => life.isDraining;
   const pages = createPageCache({ changes });
-  const gate = createGate({
+  const gate = createPipeline({
     log,
     policy,
     security,
     stagingHost: settings.stagingHost,
     trustProxy: settings.trustProxy,
-    isReady: cachedProbe(() => isMigrated(world.db)),
+    isReady: cachedProbe(() => isMigrated(services.db)),
     isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
-    keptFiles: keptAssets(world.db),
-    routes: router({ build, isDevelopment, world, policy, security, pages }),
+    keptFiles: oldAssets(services.db),
+    routes: router({ build, isDevelopment, services, policy, security, pages }),
   });
   return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, gate);
 }

@@ -4,10 +4,10 @@ import type { Db } from "#db/client.server.ts";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
-export type Instruments = ReturnType<typeof createInstruments>;
+export type MetricsRegistry = ReturnType<typeof createMetricsRegistry>;
 
 /** What is measured, under the names an operator knows it by. */
-export function createInstruments() {
+export function createMetricsRegistry() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

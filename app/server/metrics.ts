@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { listen } from "./listener.ts";
-import type { Instruments } from "./metrics-registry.ts";
+import type { MetricsRegistry } from "./metrics-registry.ts";
 import { isWithin, pathOf } from "./path.ts";
 
 /** What this process measures of itself, in the format of Prometheus. */
@@ -21,7 +21,9 @@ export type Metrics = {
 export async function createMetrics({ metrics, host }: Settings): Promise<Metrics | undefined> {
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
-  const { createInstruments, measureJobs } = await import("./metrics-registry.ts");
+  const { createMetricsRegistry: createInstruments, measureJobs } = await import(
+    "./metrics-registry.ts"
+  );
   const instruments = createInstruments();
   const { registry } = instruments;
   const tell = async (res: ServerResponse) => {
@@ -49,7 +51,11 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   };
 }
 
-function measure({ requests, aborted }: Instruments, req: IncomingMessage, res: ServerResponse) {
+function measure(
+  { requests, aborted }: MetricsRegistry,
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
   const began = performance.now();
   const kind = kindOf(pathOf(req.url ?? ""));
   const method = known.has(req.method ?? "") ? req.method : "other";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import { isPackable, pack } from "#app/platform/http/compress.server.ts";
+import { compress, isCompressible } from "#app/platform/http/compress.server.ts";
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 import { encodingOf } from "./page-key.ts";
@@ -13,14 +13,14 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
  * Serves scripts and styles of other builds: while a new build is rolled out, a page may come from
  * one process and its files be asked of another; and pages stay open for days.
  */
-export function keptAssets(db: Db): RequestHandler {
+export function oldAssets(db: Db): RequestHandler {
   const cached = cache(db);
   return async (req, res, next) => {
     const asked = pathOf(req.url);
     if (!asked.startsWith("/assets/")) return next();
     const [, found = ""] = name.exec(asked) ?? [];
     res.type(path.extname(found));
-    const isText = isPackable(String(res.getHeader("Content-Type")));
+    const isText = isCompressible(String(res.getHeader("Content-Type")));
     const encoding = isText ? encodingOf(req.headers) : "identity";
     const body = found ? await cached(found, encoding) : undefined;
     if (!body) return void res.status(404).type("text/plain").send("Not found");
@@ -40,7 +40,7 @@ function cache(db: Db) {
     sizeCalculation: (body, key) => body.length + key.length,
     fetchMethod: async (key, _stale, { context: encoding }) => {
       const body = await find(db, key.slice(encoding.length + 1));
-      return body && pack(body, encoding);
+      return body && compress(body, encoding);
     },
   });
   return (name: string, encoding: Encoding) =>

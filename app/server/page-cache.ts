@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { keysOf } from "#app/platform/cache/public-page.server.ts";
-import type { Changes } from "#app/platform/changes/change-feed.server.ts";
+import { tagsOf } from "#app/platform/cache/public-page.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { FinishedPage } from "./finish-page.ts";
 
 /** Finished pages that are the same for everybody, until what they show changes. */
@@ -17,7 +17,7 @@ export type PageCache = {
 type Making = { page: Promise<FinishedPage | undefined>; dropped: Set<string>; isDropped: boolean };
 
 type Options = {
-  changes: Pick<Changes, "subscribe" | "isHearing">;
+  changes: Pick<ChangeFeed, "subscribe" | "isHearing">;
   /** How much memory the pages may take. */
   maxBytes?: number;
 };
@@ -41,7 +41,7 @@ export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Option
   });
 
   changes.subscribe((change) => {
-    const keys = keysOf(change);
+    const keys = tagsOf(change);
     for (const each of making.values()) markDropped(each, keys);
     if (keys === "all") return pages.clear();
     for (const shown of keys) for (const key of [...(showing.get(shown) ?? [])]) pages.delete(key);

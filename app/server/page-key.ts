@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { remember } from "#app/lib/memoize.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { cannotRunScripts } from "./old-browser.ts";
@@ -27,4 +27,4 @@ export function keyOf({ method, url = "", headers }: IncomingMessage): string | 
   return `${wantsNoScripts(headers) ? "plain" : "full"} ${encodingOf(headers)} ${url}`;
 }
 
-const isOld = remember((userAgent) => cannotRunScripts(userAgent));
+const isOld = memoize((userAgent) => cannotRunScripts(userAgent));

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
-async function open(...args: Parameters<typeof aGate>) {
-  const gate = await aGate(...args);
+async function open(...args: Parameters<typeof testPipeline>) {
+  const gate = await testPipeline(...args);
   onTestFinished(gate.close);
   return gate;
 }

@@ -1,22 +1,22 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
-import { loggable } from "#app/platform/observability/errors.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { accessLog } from "./access-log.ts";
 import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { crossSiteCheck } from "./cross-site.ts";
-import { textOfFault } from "./error-text.ts";
+import { textOfError } from "./error-text.ts";
 import { health } from "./health.ts";
 import { dropLateBodies } from "./late-body.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 import { factsOf, requestFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
 import { limitSlowBodies } from "./slow-bodies.ts";
 
-export type GateOptions = {
+export type PipelineOptions = {
   security: SecurityOptions;
   policy: Policy;
   log: Logger;
@@ -34,7 +34,7 @@ export type GateOptions = {
 };
 
 /** Everything between the socket and the routes, in the order a request meets it. */
-export function createGate(options: GateOptions): Express {
+export function createPipeline(options: PipelineOptions): Express {
   const { policy, security, isDraining, stagingHost } = options;
   const { origin } = security;
   const gate = express();
@@ -64,7 +64,7 @@ const goodbye =
 const lastResort =
   (policy: Policy): ErrorRequestHandler =>
   (error, _req, res, next) => {
-    factsOf(res).log.error({ err: loggable(error) }, "request failed");
+    factsOf(res).log.error({ err: serializeError(error) }, "request failed");
     if (res.headersSent) return next(error);
-    refuse(res, policy, textOfFault(isDatabaseAway(error) ? 503 : 500));
+    reject(res, policy, textOfError(isDatabaseUnavailable(error) ? 503 : 500));
   };

@@ -7,7 +7,7 @@ import { isApi, pathOf } from "./path.ts";
 type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
 /** Answers in place of the routes: JSON for programs, a small page for people. */
-export function refuse(res: Response, policy: Policy, { status, text, headers = {} }: Refusal) {
+export function reject(res: Response, policy: Policy, { status, text, headers = {} }: Refusal) {
   if (res.headersSent) return;
   res.status(status).set({ "Cache-Control": "no-store", ...headers });
   if (isApi(pathOf(res.req.originalUrl), policy))

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 const facts: RequestHandler = (_req, res) => {
   const { ip, requestId } = res.locals.info;
@@ -8,7 +8,7 @@ const facts: RequestHandler = (_req, res) => {
 };
 
 async function factsOf(trustProxy: number, headers: Record<string, string>) {
-  const gate = await aGate(facts, { trustProxy });
+  const gate = await testPipeline(facts, { trustProxy });
   onTestFinished(gate.close);
   const response = await fetch(gate.origin, { headers });
   const body: { ip: string; requestId: string } = JSON.parse(await response.text());

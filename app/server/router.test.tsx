@@ -7,13 +7,13 @@ import {
 } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import handleRequest, { handleError } from "#app/entry.server.tsx";
-import { DATABASE_AWAY_TEXT } from "#app/platform/database/database-unavailable.server.ts";
-import type { World } from "#app/platform/http/app-services.server.ts";
+import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { policy } from "./address-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { router } from "./router.ts";
 import type { SecurityOptions } from "./security-headers.ts";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 const away = () => {
   throw Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL" });
@@ -85,12 +85,12 @@ async function open(security: Partial<SecurityOptions> = {}) {
   const options = {
     build: aBuild(),
     isDevelopment: false,
-    world: { changes } as unknown as World,
+    services: { changes } as unknown as AppServices,
     policy,
     security: { origin: "", formOrigins: [], isDevelopment: false },
     pages: createPageCache({ changes }),
   };
-  const gate = await aGate(router(options), { security });
+  const gate = await testPipeline(router(options), { security });
   onTestFinished(gate.close);
   return gate;
 }
@@ -108,13 +108,13 @@ test("a page comes in one piece, to be kept by nobody", async () => {
 test("without the database a page says so and asks to come back", async () => {
   const answer = await ask("/away");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain(`503: ${DATABASE_AWAY_TEXT}`);
+  expect(await answer.text()).toContain(`503: ${DATABASE_UNAVAILABLE_TEXT}`);
 });
 
 test.each(["/away.data", "/api/away"])("without the database %s is a 503", async (path) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain(DATABASE_AWAY_TEXT);
+  expect(await answer.text()).toContain(DATABASE_UNAVAILABLE_TEXT);
 });
 
 test.each(["/bug", "/bug.data", "/api/bug"])(

@@ -2,28 +2,28 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { keysOfShared } from "#app/platform/cache/public-page.server.ts";
-import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
-import { isPackable, pack, worthPacking } from "#app/platform/http/compress.server.ts";
-import { type Fault, faultContext } from "#app/platform/http/error-status.server.ts";
+import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
+import { type RequestError, requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { ownTurn } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import { countedBody } from "./counted-body.ts";
-import { textOfFault } from "./error-text.ts";
-import { finish, send } from "./finish-page.ts";
+import { textOfError } from "./error-text.ts";
+import { finishPage, sendPage } from "./finish-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { encodingOf, keyOf } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
 type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   isDevelopment: boolean;
-  world: World;
+  services: AppServices;
   policy: Policy;
   security: SecurityOptions;
   pages: PageCache;
@@ -31,47 +31,47 @@ type Options = {
 
 /** Hands a request to the routes, and their answer to the client. */
 export function router({ pages, security, ...options }: Options): RequestHandler {
-  const { build, isDevelopment, world } = options;
+  const { build, isDevelopment, services } = options;
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
     const made: { response?: Response } = {};
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
-      const keys = response && keysOfShared(response.headers);
-      if (response && keys) return finish(response, { keys, headers: req.headers, security });
+      const keys = response && tagsOfPublicPage(response.headers);
+      if (response && keys) return finishPage(response, { keys, headers: req.headers, security });
       made.response = response;
       return undefined;
     };
     const key = keyOf(req);
     const page = key ? await pages.share(key, make) : await make();
-    if (!isRead(req)) await world.changes.caughtUp();
+    if (!isRead(req)) await services.changes.caughtUp();
     if (made.response) await copy(made.response, res);
-    else if (page && !res.headersSent) send(page, req, res, factsOf(res).requestId);
+    else if (page && !res.headersSent) sendPage(page, req, res, factsOf(res).requestId);
   };
 }
 
 const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
 
-type Responding = Pick<Options, "world" | "policy"> & {
+type Responding = Pick<Options, "services" | "policy"> & {
   handle: ReturnType<typeof createRequestHandler>;
 };
 
 /** The answer of the routes; undefined if nobody waits for it, or if we have answered in its place. */
-async function respond(req: Incoming, res: Outgoing, { handle, world, policy }: Responding) {
-  const fault: Fault = {};
+async function respond(req: Incoming, res: Outgoing, { handle, services, policy }: Responding) {
+  const fault: RequestError = {};
   const context = new RouterContextProvider();
-  context.set(worldContext, world);
+  context.set(servicesContext, services);
   context.set(requestContext, factsOf(res));
-  context.set(faultContext, fault);
+  context.set(requestErrorContext, fault);
   const request = requestOf(req, res, policy);
-  await ownTurn();
+  await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
     res.set("Allow", otherMethods(req));
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, fault, policy);
   if (!isOver && !status) return response;
-  if (status) refuse(res, policy, textOfFault(status));
+  if (status) reject(res, policy, textOfError(status));
   response.body?.cancel().catch(() => {});
   return undefined;
 }
@@ -102,7 +102,7 @@ function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
 }
 
 /** The status of the answer we give in place of one the routes could not finish. */
-function replacement(req: Incoming, response: Response, fault: Fault, policy: Policy) {
+function replacement(req: Incoming, response: Response, fault: RequestError, policy: Policy) {
   const path = pathOf(req.url);
   const isFault = fault.status !== undefined && fault.status !== 500;
   if (isFault && (response.status === 500 || path.endsWith(".data"))) return fault.status;
@@ -160,9 +160,9 @@ async function copyStream(body: ReadableStream, res: Outgoing) {
 
 /** Files come packed from the build, streams pack themselves; this is for all that is made whole. */
 async function packed(bytes: Buffer, res: Outgoing) {
-  if (!isPackable(String(res.getHeader("Content-Type")))) return bytes;
+  if (!isCompressible(String(res.getHeader("Content-Type")))) return bytes;
   res.vary("Accept-Encoding");
-  const encoding = bytes.length < worthPacking ? "identity" : encodingOf(res.req.headers);
+  const encoding = bytes.length < minCompressSize ? "identity" : encodingOf(res.req.headers);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
-  return pack(bytes, encoding);
+  return compress(bytes, encoding);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { newRequestId } from "#app/platform/observability/request-id.server.ts";
-import { send } from "./finish-page.ts";
+import { sendPage } from "./finish-page.ts";
 import { ourOrigins } from "./hosts.ts";
 import type { PageCache } from "./page-cache.ts";
 import { keyOf } from "./page-key.ts";
@@ -27,7 +27,7 @@ export function withSharedPages(options: Options, gate: RequestListener): Reques
     if (!page || !isUnambiguous(req)) return gate(req, res);
     const id = newRequestId();
     log.debug({ requestId: id, path: req.url }, "answered from memory");
-    send(page, req, res, id);
+    sendPage(page, req, res, id);
   };
 }
 

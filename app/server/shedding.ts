@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 import { isBodyAwaited } from "./slow-bodies.ts";
 
 /** More than this many unanswered requests only make everybody wait. */
@@ -29,7 +29,7 @@ export function loadShedding(policy: Policy): RequestHandler {
   let inFlight = 0;
   return (req, res, next) => {
     const isStalled = inFlight > fewInFlight && stalls();
-    if (inFlight >= mostInFlight || isStalled) return refuse(res, policy, overloaded);
+    if (inFlight >= mostInFlight || isStalled) return reject(res, policy, overloaded);
     const count = () => {
       if (res.writableEnded || res.destroyed) return;
       inFlight += 1;

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
 import { countedBody } from "./counted-body.ts";
-import { aGate } from "./testing.ts";
+import { testPipeline } from "./testing.ts";
 
 /** Reads the body as the routes do, and returns its size. */
 function reader(progress?: { bytes: number; within: number }) {
@@ -47,8 +47,8 @@ function halfSend(
 
 const statusOf = ({ response }: Sending) => Number(response().slice(9, 12));
 
-async function open(...args: Parameters<typeof aGate>) {
-  const gate = await aGate(...args);
+async function open(...args: Parameters<typeof testPipeline>) {
+  const gate = await testPipeline(...args);
   onTestFinished(gate.close);
   return gate;
 }

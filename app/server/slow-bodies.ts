@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { bodyLimits, createBodyPlaces } from "./body-places.ts";
-import { refuse } from "./reject.ts";
+import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
 
 /** How long a request waits until its body may arrive. */
@@ -28,14 +28,14 @@ export function limitSlowBodies(policy: Policy, limits = bodyLimits): RequestHan
     const proceed = AsyncResource.bind(() => next());
     const late = setTimeout(() => {
       leave?.();
-      refuse(res, policy, tooMany);
+      reject(res, policy, tooMany);
     }, patience);
     const leave = places.request(addressOf(factsOf(res).ip), (release) => {
       clearTimeout(late);
       req.once("end", release).once("close", release);
       proceed();
     });
-    if (!leave) refuse(res, policy, tooMany);
+    if (!leave) reject(res, policy, tooMany);
     res.once("close", () => {
       clearTimeout(late);
       leave?.();

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { policy } from "./address-policy.ts";
 import { createListener, listen, serve } from "./listener.ts";
-import { createGate, type GateOptions } from "./pipeline.ts";
+import { createPipeline, type PipelineOptions } from "./pipeline.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 /** Answers what it was asked, so that tests see what came through the gate. */
@@ -11,16 +11,16 @@ const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
-type Options = Partial<Omit<GateOptions, "security">> & { security?: Partial<SecurityOptions> };
+type Options = Partial<Omit<PipelineOptions, "security">> & { security?: Partial<SecurityOptions> };
 
 /** A gate on a socket of its own, in front of `routes`. */
-export async function aGate(routes = echo, options: Options = {}) {
+export async function testPipeline(routes = echo, options: Options = {}) {
   const security = { formOrigins: [], isDevelopment: false };
   const headers = securityHeaders({ ...security, origin: "http://localhost" }, []);
   const server = createListener({ headers, log: silentLog });
   const port = await listen(server, { port: 0, host: "127.0.0.1" });
   const origin = `http://localhost:${port}`;
-  const gate = createGate({
+  const gate = createPipeline({
     log: silentLog,
     policy,
     trustProxy: 0,

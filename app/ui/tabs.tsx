@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { isPlain } from "#app/browser/is-plain-click.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
 
 export type Tab = {
   label: string;
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             to={tab.to}
             role="tab"
             aria-selected={tab.current}
-            onClick={(event) => isPlain(event) && tab.onChoose?.()}
+            onClick={(event) => isPlainClick(event) && tab.onChoose?.()}
             preventScrollReset
             replace
           >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { currentToast, dismissToast, nextPageIsHere, onToast } from "#app/browser/toast.ts";
+import { currentToast, dismissToast, onNavigated, onToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -18,7 +18,7 @@ export function Toaster({ notice }: { notice?: Message }) {
 
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
-  useEffect(nextPageIsHere, [key]);
+  useEffect(onNavigated, [key]);
 
   const served = toast || left ? undefined : fromPage.current;
   const shown = toast?.notice ?? served;

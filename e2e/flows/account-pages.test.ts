@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import {
   aUser,
   eachWay,
@@ -28,11 +28,11 @@ function posts(page: Page) {
 
 async function aResetLink({ db }: TestServer) {
   const { id, email } = await aUser(db, { password });
-  const token = newToken();
+  const token = createToken();
   const expires = new Date(Date.now() + 600_000);
   await db
     .insertInto("passwordResets")
-    .values({ userId: id, tokenHash: hashOf(token), expires })
+    .values({ userId: id, tokenHash: hashToken(token), expires })
     .execute();
   return { email: email ?? "", path: `/reset-password?token=${token}` };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { aUser, eachWay, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { failing, openHydrated } from "#e2e/harness/members.ts";
 
@@ -11,10 +11,10 @@ const title = (page: Page, text: string) => page.getByRole("heading", { level: 1
 
 /** The link that waits in the mail of somebody new. */
 async function aLink(db: Db) {
-  const token = newToken();
+  const token = createToken();
   const { id, email } = await aUser(db, {
     emailConfirmed: false,
-    emailConfirmToken: hashOf(token),
+    emailConfirmToken: hashToken(token),
     emailConfirmTokenExpires: new Date(Date.now() + 60_000),
   });
   return { id, email, path: `/confirm-email?token=${token}` };

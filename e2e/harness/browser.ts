@@ -7,7 +7,7 @@ import { watch } from "#e2e/harness/watch.ts";
 
 export * from "#e2e/harness/test.ts";
 
-type Flow = (world: {
+type Flow = (services: {
   page: Page;
   server: TestServer;
   db: Db;

@@ -1,4 +1,4 @@
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createPostmark } from "#app/platform/mail/postmark.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
@@ -8,5 +8,5 @@ import { connect } from "#db/client.server.ts";
 /** A process of its own that sends mails and can be killed. */
 const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
 const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 0.3 });
-const world = { db: connect(databaseUrl), mailer, settings: { databaseUrl }, log: silentLog };
-startWorker(world as unknown as JobWorld, [sendMail], { beat: 100, deadAfter: 400 });
+const services = { db: connect(databaseUrl), mailer, settings: { databaseUrl }, log: silentLog };
+startWorker(services as unknown as JobServices, [sendMail], { beat: 100, deadAfter: 400 });

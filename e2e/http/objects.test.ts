@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { aJpeg, aPng } from "#e2e/harness/images.ts";
 import { anS3 } from "#e2e/harness/s3.ts";
@@ -195,6 +195,6 @@ function worldOf({ db, dataDir }: TestServer, env: Record<string, string>) {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   };
-  const settings = { dataDir, s3: s3 || undefined } as JobWorld["settings"];
-  return { db, files: createObjectStore(settings, silentLog) } as JobWorld;
+  const settings = { dataDir, s3: s3 || undefined } as JobServices["settings"];
+  return { db, files: createObjectStore(settings, silentLog) } as JobServices;
 }

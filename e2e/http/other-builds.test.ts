@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { keepAssets } from "#db/kept-assets.ts";
+import { storeAssets } from "#db/kept-assets.ts";
 import { listMigrations, migrate } from "#db/migrate.ts";
 import { expect, test, visitor } from "#e2e/harness/test.ts";
 
@@ -19,7 +19,7 @@ test("serves scripts and styles of a build that ran on this database", async ({ 
   const script = `console.log("${"hello ".repeat(300)}");`;
   expect((await guest.get("/assets/page-AbCd_123.js")).status).toBe(404);
   const folder = aBuild(script);
-  await keepAssets(server.databaseUrl, folder);
+  await storeAssets(server.databaseUrl, folder);
   const got = await guest.get("/assets/page-AbCd_123.js");
   expect([got.status, got.body]).toEqual([200, script]);
   expect(got.headers.get("content-type")).toMatch(/^text\/javascript/);
@@ -34,7 +34,7 @@ test("a file of another build is read and compressed once", async ({ db, server 
   const folder = mkdtempSync(path.join(os.tmpdir(), "openrun-build-"));
   const script = `console.log("${"once ".repeat(300)}");`;
   writeFileSync(path.join(folder, "once-AbCd_123.js"), script);
-  await keepAssets(server.databaseUrl, folder);
+  await storeAssets(server.databaseUrl, folder);
   const guest = visitor(server);
   const encodings = ["gzip", "br", "identity"];
   const read = (encoding: string) =>
@@ -53,11 +53,11 @@ test("a second start of a build writes no file again, but notes that it is used"
   server,
 }) => {
   const folder = aBuild("1");
-  await keepAssets(server.databaseUrl, folder);
+  await storeAssets(server.databaseUrl, folder);
   const name = "app-Zz-9_yXw.css";
   const long = new Date("2026-01-01T00:00:00Z");
   await db.updateTable("keptAssets").set({ usedAt: long }).where("path", "=", name).execute();
-  await keepAssets(server.databaseUrl, folder);
+  await storeAssets(server.databaseUrl, folder);
   const kept = await db
     .selectFrom("keptAssets")
     .select("usedAt")

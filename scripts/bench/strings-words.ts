@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { remember } from "#app/lib/memoize.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 /** What the reference of strings needs to say the same as the product; everything here is kept simple. */
 
@@ -20,7 +20,7 @@ export function version(...facts: unknown[]) {
 }
 
 /** The QR code of a link; each is drawn once. */
-export const qrCode = remember((link) => {
+export const qrCode = memoize((link) => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
   const rows = data.map((row, y) => {
     const squares = row.map((dark) => (dark ? "1" : " ")).join("");

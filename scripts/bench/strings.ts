@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
-import { pack, worthPacking } from "#app/platform/http/compress.server.ts";
+import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { documentOf, homeHead, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
@@ -54,8 +54,8 @@ createServer(async (request, response) => {
   const isJson = typeof answer !== "string";
   const bytes = Buffer.from(isJson ? JSON.stringify(answer) : answer);
   const wantsBrotli = String(request.headers["accept-encoding"]).includes("br");
-  const encoding = wantsBrotli && bytes.length >= worthPacking ? "br" : "identity";
-  const body = await pack(bytes, encoding);
+  const encoding = wantsBrotli && bytes.length >= minCompressSize ? "br" : "identity";
+  const body = await compress(bytes, encoding);
   response.writeHead(200, {
     ...head,
     "content-type": isJson ? "application/json" : "text/html; charset=utf-8",

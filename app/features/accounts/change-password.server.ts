@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ChangePassword = { userId: number; currentPassword: string; password: string };
@@ -22,7 +22,7 @@ export async function changePassword(
     return refuse("wrong_password");
   }
   const hash = await hashPassword(password);
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     if (!(await replaceHash(db, userId, current, hash))) return refuse("wrong_password");
     await revokeAccess(db, { userId });
     await notifyPasswordChanged(db, { userId, change: "changed" });

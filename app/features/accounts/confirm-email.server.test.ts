@@ -1,5 +1,5 @@
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aConfirmation, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -40,7 +40,7 @@ describe("confirmEmail", () => {
     await confirmEmail(db, { token: older });
 
     const { emailConfirmedBy } = await findUserRow(db, id);
-    expect(emailConfirmedBy).toBe(hashOf(newest));
+    expect(emailConfirmedBy).toBe(hashToken(newest));
   });
 
   test("refuses an expired link and one to an address the account has no more", async ({ db }) => {
@@ -57,7 +57,7 @@ describe("confirmEmail", () => {
   test("refuses an expired token and one that never was", async ({ db }) => {
     const { id, token } = await aWaiting(db, -1);
 
-    for (const tried of [token, newToken(), hashOf(token)]) {
+    for (const tried of [token, createToken(), hashToken(token)]) {
       const refused = await confirmEmail(db, { token: tried });
       expect(refused).toEqual({ ok: false, problem: "invalid_token" });
     }
@@ -71,10 +71,10 @@ describe("confirmEmail", () => {
 });
 
 async function aWaiting(db: Db, from: number) {
-  const token = newToken();
+  const token = createToken();
   const { id } = await aUser(db, {
     emailConfirmed: false,
-    emailConfirmToken: hashOf(token),
+    emailConfirmToken: hashToken(token),
     emailConfirmTokenExpires: new Date(Date.now() + from),
   });
   return { id, token };

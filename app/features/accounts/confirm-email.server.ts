@@ -1,7 +1,7 @@
 import type { ConfirmEmailProblem } from "#app/features/accounts/confirm-email.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function confirmEmail(
   db: Db,
   { token }: { token: string },
 ): Promise<Outcome<{ id: number }, ConfirmEmailProblem>> {
-  const hash = hashOf(token);
+  const hash = hashToken(token);
   const user = (await confirmByLink(db, hash)) ?? (await confirmByColumn(db, hash));
   return user ? done(user) : refuse("invalid_token");
 }

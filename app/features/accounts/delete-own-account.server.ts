@@ -3,7 +3,7 @@ import type { DeleteOwnAccountProblem } from "#app/features/accounts/delete-acco
 import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type DeleteOwnAccount = { userId: number; password: string };
@@ -15,7 +15,7 @@ export async function deleteOwnAccount(
 ): Promise<Outcome<null, DeleteOwnAccountProblem>> {
   const current = await findPasswordHash(db, userId);
   if (current !== null && !(await isPassword(password, current))) return refuse("wrong_password");
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     if (!(await lockIfUnchanged(db, userId, current))) return refuse("wrong_password");
     await deleteAccounts(db, { userIds: [userId] });
     return done(null);

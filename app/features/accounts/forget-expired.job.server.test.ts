@@ -1,5 +1,5 @@
 import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aUser, expect, test, unique } from "#db/testing.ts";
 
 test("forgets sessions and links that are over, and keeps those that are not", async ({ db }) => {
@@ -15,7 +15,7 @@ test("forgets sessions and links that are over, and keeps those that are not", a
     await db.insertInto("passwordResets").values(reset).execute();
   }
 
-  await forgetExpired.run({ db } as JobWorld);
+  await forgetExpired.run({ db } as JobServices);
 
   const sessions = db.selectFrom("sessions").select("expire").where("userId", "=", userId);
   const resets = db.selectFrom("passwordResets").select("expires").where("userId", "=", userId);
@@ -35,7 +35,7 @@ test("forgets files of builds that nobody has started for a month", async ({ db 
     .insertInto("keptAssets")
     .values([asset("old-12345678.js", 31), asset("new-12345678.js", 29)])
     .execute();
-  await forgetExpired.run({ db } as JobWorld);
+  await forgetExpired.run({ db } as JobServices);
   // Other tests start builds on this database, which keep files too.
   const kept = db.selectFrom("keptAssets").select("path").where("path", "like", "%-12345678.js");
   const left = await kept.execute();

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { isAccountOf } from "#app/features/accounts/queries.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** Whether this browser was signed in to the account of the e-mail before. */
 export async function isKnownBrowser({ context, request }: Args, email: string): Promise<boolean> {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings } = context.get(servicesContext);
   const userIds = readKnown(request, settings);
   return userIds.length > 0 && isAccountOf(db, { email, userIds });
 }

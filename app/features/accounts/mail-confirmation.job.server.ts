@@ -3,7 +3,7 @@ import { confirmEmailMail } from "#app/features/accounts/confirm-email.mail.tsx"
 import { confirmationSeconds } from "#app/features/accounts/confirm-email.ts";
 import { mailConfirmationJob } from "#app/features/accounts/resend-confirmation.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -12,12 +12,12 @@ import type { Db } from "#db/client.server.ts";
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
-    const token = newToken();
+    const token = createToken();
     await db.transaction().execute(async (db) => {
-      const user = await saveToken(db, email, hashOf(token));
+      const user = await saveToken(db, email, hashToken(token));
       if (!user) return;
       const link = `${settings.appOrigin}${href("/confirm-email")}?token=${token}`;
-      const key = `confirm-email:${user.id}:${hashOf(token).slice(0, 16)}`;
+      const key = `confirm-email:${user.id}:${hashToken(token).slice(0, 16)}`;
       await queueMail(db, { to: email, key, ...confirmEmailMail({ link }) });
     });
   },

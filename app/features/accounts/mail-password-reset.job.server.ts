@@ -4,7 +4,7 @@ import { greetingOf } from "#app/features/accounts/greeting.ts";
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -16,10 +16,10 @@ export const mailPasswordReset: Job<{ email: string }> = {
     await db.transaction().execute(async (db) => {
       const user = await findUser(db, email);
       if (!user) return;
-      const token = newToken();
-      await saveToken(db, { userId: user.id, email, tokenHash: hashOf(token) });
+      const token = createToken();
+      await saveToken(db, { userId: user.id, email, tokenHash: hashToken(token) });
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${token}`;
-      const key = `password-reset:${user.id}:${hashOf(token).slice(0, 16)}`;
+      const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
       const mail = passwordResetMail({ greeting: greetingOf(user), link });
       await queueMail(db, { to: email, key, ...mail });
     });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
-import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
-import { fullList, type JsonPage, type Part } from "#app/platform/http/streamed-list.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const currentUser = [
@@ -18,11 +18,11 @@ const currentUser = [
 
 /** The user whose session `token` opens, unless the session has ended. */
 export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
-  const [user] = await selectBySession(db, { sid: hashOf(token) });
+  const [user] = await selectBySession(db, { sid: hashToken(token) });
   return user;
 }
 
-const selectBySession = statement((db, { sid }: { sid: string }) =>
+const selectBySession = precompile((db, { sid }: { sid: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -37,7 +37,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
 }
 
 /** Everybody, as other players may know them: never an e-mail, never a token. */
-export const allUsers = fullList(readUsers, ({ channel }) => channel !== "game_changed");
+export const allUsers = streamedList(readUsers, ({ channel }) => channel !== "game_changed");
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const { rows } = await sql<JsonPage>`
@@ -74,7 +74,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
 
 /** Whether a link to set a new password would still open. Uses nothing up. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
-  return (await selectOpenReset(db, hashOf(token)).executeTakeFirst()) !== undefined;
+  return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
-import { newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aReset, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -35,7 +35,7 @@ describe("resetPassword", () => {
     const user = await aUser(db, { password: "secret1" });
     const expired = await aReset(db, user, { expires: new Date(Date.now() - 60_000) });
 
-    for (const token of [expired, newToken()]) {
+    for (const token of [expired, createToken()]) {
       const refused = await resetPassword(db, { token, password: "secret2" });
       expect(refused).toEqual({ ok: false, problem: "invalid_token" });
     }

@@ -5,8 +5,8 @@ import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { signInFailures, signInFailuresInAll } from "#app/features/accounts/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
-import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { forgetUses } from "#app/platform/http/rate-limit.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
@@ -22,8 +22,8 @@ export async function resetPassword(
   { token, password }: ResetPassword,
 ): Promise<Outcome<{ email: string | null }, ResetPasswordProblem>> {
   const hash = await hashPassword(password);
-  return atomically(db, async (db) => {
-    const reset = await lockOwner(db, hashOf(token));
+  return inTransaction(db, async (db) => {
+    const reset = await lockOwner(db, hashToken(token));
     if (!reset) return refuse("invalid_token");
     const { userId } = reset;
     await revokeAccess(db, { userId });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { endSession } from "#app/features/accounts/end-session.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
   noSessionCookie,
@@ -16,7 +16,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
  * with its cookie, and with the one that makes the browser known to the account.
  */
 export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings } = context.get(servicesContext);
   const old = await readSessionToken(request, settings);
   if (old) await endSession(db, { token: old });
   const token = await startSession(db, { userId });
@@ -27,7 +27,7 @@ export async function signInAs({ context, request }: Args, userId: number): Prom
 
 /** Ends the session the request came with and answers the header that forgets it. */
 export async function signOut({ context, request }: Args) {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
   if (token) await endSession(db, { token });
   return { "set-cookie": await noSessionCookie(settings) };

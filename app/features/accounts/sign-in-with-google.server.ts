@@ -2,7 +2,7 @@ import { notifyPasswordChanged } from "#app/features/accounts/notify-password-ch
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { SignInWithGoogleProblem } from "#app/features/accounts/sign-in-with-google.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** `email` is null unless Google has verified it. */
@@ -16,7 +16,7 @@ type Answer = Outcome<SignedIn, SignInWithGoogleProblem>;
  * linking it removes its password, its sessions and the links to set a password.
  */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Answer> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);
     if (linked) return done({ id: linked.id, isNew: false });
     const { email } = profile;

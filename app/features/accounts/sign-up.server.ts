@@ -3,7 +3,7 @@ import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
 import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SignUp = { name: string; email: string; password: string };
@@ -14,7 +14,7 @@ export async function signUp(
   { name, email, password }: SignUp,
 ): Promise<Outcome<{ id: number }, SignUpProblem>> {
   const passwordHash = await hashPassword(password);
-  const account = await atomically(db, (db) => createAccount(db, { name, email, passwordHash }));
+  const account = await inTransaction(db, (db) => createAccount(db, { name, email, passwordHash }));
   if (!account.ok) await tellOwner(db, { email });
   return account;
 }

@@ -1,18 +1,18 @@
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import {
-  hashOf,
-  newToken,
+  createToken,
+  hashToken,
   sessionSeconds,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Opens a new session for the user, never an old one again, and answers its token. */
 export async function startSession(db: Db, { userId }: { userId: number }): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const expire = secondsFromNow(sessionSeconds);
   await db
     .insertInto("sessions")
-    .values({ sid: hashOf(token), userId, expire, sess: "{}" })
+    .values({ sid: hashToken(token), userId, expire, sess: "{}" })
     .execute();
   return token;
 }

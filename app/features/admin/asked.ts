@@ -1,8 +1,12 @@
-import { type Asked, columnsOf, mostRowsPerCall } from "#app/features/admin/list.ts";
-import type { Kind } from "#app/features/audit/resource.ts";
+import { columnsOf, mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 
 /** What an address asks of a table; what makes no sense falls back to the newest rows. */
-export function askedOf(kind: Kind, search: URLSearchParams, defaultLimit: number): Asked {
+export function parseTableQuery(
+  kind: Resource,
+  search: URLSearchParams,
+  defaultLimit: number,
+): TableQuery {
   const sort = search.get("sort") ?? "";
   const isSortable = columnsOf[kind].some(({ name, sortable }) => sortable && name === sort);
   return {

@@ -1,7 +1,7 @@
 import type { EditGameProblem } from "#app/features/admin/edit-game.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };
@@ -11,7 +11,7 @@ export function editGame(
   db: Db,
   { id, who, teamId, datetime }: EditGame,
 ): Promise<Outcome<undefined, EditGameProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const game = await lockGame(db, id);
     if (!game) return refuse("unknown");
     const after = { teamId: teamId ?? game.teamId, datetime: datetime ?? game.datetime };

@@ -2,7 +2,7 @@ import type { EditTeamProblem } from "#app/features/admin/edit-team.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { renameTeam } from "#app/features/teams/rename-team.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Changes = { name?: string; address?: string; thumbnail?: null };
@@ -14,7 +14,7 @@ export function editTeam(
   db: Db,
   { id, who, players, secretKey, ...wanted }: EditTeam,
 ): Promise<Outcome<undefined, EditTeamProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const team = await lockTeam(db, id);
     if (!team) return refuse("unknown");
     if (players !== undefined && players !== team.players) return refuse("players_counted");

@@ -4,7 +4,7 @@ import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Changes = {
@@ -26,7 +26,7 @@ export function editUser(
   db: Db,
   { id, who, ...wanted }: EditUser,
 ): Promise<Outcome<undefined, EditUserProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const before = await lockUser(db, id);
     if (!before) return refuse("unknown");
     const isNewEmail = wanted.email !== undefined && wanted.email !== before.email;

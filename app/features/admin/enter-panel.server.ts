@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { sidOf } from "#app/features/admin/panel-session.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type Credentials = { username: string; password: string };
@@ -13,7 +13,7 @@ export async function enterPanel(
   { given, admin }: { given: Credentials; admin: Credentials | undefined },
 ): Promise<string | undefined> {
   if (!admin || !isSame(given, admin)) return undefined;
-  const token = newToken();
+  const token = createToken();
   const expire = secondsFromNow(panelIdleSeconds);
   await db.deleteFrom("adminSessions").where("expire", "<", databaseNow).execute();
   await db

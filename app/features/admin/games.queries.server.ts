@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asked } from "#app/features/admin/list.ts";
+import type { TableQuery } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
@@ -17,7 +17,7 @@ export type AdminGame = {
 const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
 /** One part of all games, found by their id, their team's id or its name. */
-export async function listGames(db: Db, asked: Asked) {
+export async function listGames(db: Db, asked: TableQuery) {
   const table = { name: "games", where: where(asked), by };
   const [games, count] = await Promise.all([
     select(planAnew(db), part(table, asked)),
@@ -42,7 +42,7 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminGame[]> {
   return rows;
 }
 
-function where({ text }: Asked) {
+function where({ text }: TableQuery) {
   if (!text) return sql``;
   const id = typedId(text);
   if (id > 0) return sql`where (id = ${id} or team_id = ${id})`;

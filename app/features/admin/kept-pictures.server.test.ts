@@ -11,7 +11,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { createDiskStore } from "#app/platform/files/disk.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, aUser, expect, test } from "#db/testing.ts";
 
@@ -21,10 +21,10 @@ const who = "boss";
 async function deletedWithPictures(db: Db, days: number) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-kept-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const world = { db, files: createDiskStore(dataDir) } as JobWorld;
+  const services = { db, files: createDiskStore(dataDir) } as JobServices;
   const picture = async (kind: "avatars" | "thumbnails") => {
     const bytes = await aPicture();
-    const stored = await storeImage(world, { bytes, kind, userId: null });
+    const stored = await storeImage(services, { bytes, kind, userId: null });
     if (!stored.ok) throw new Error(stored.problem);
     return stored.value;
   };
@@ -39,7 +39,7 @@ async function deletedWithPictures(db: Db, days: number) {
     update removed set at = now() - make_interval(days => ${days})
     where picture = any(${gone}) returning audit_id`.execute(db);
   return {
-    world,
+    services,
     team,
     user,
     auditIds: removals.rows.map(({ auditId }) => auditId),
@@ -56,14 +56,14 @@ const aPicture = () =>
 test("pictures of what can be restored outlive every clean-up, and come back with it", async ({
   db,
 }) => {
-  const { world, team, user, auditIds, files } = await deletedWithPictures(db, 29);
+  const { services, team, user, auditIds, files } = await deletedWithPictures(db, 29);
 
-  await removeUnusedImages.run(world);
-  await purgeRemoved.run(world);
-  await removeUnusedImages.run(world);
+  await removeUnusedImages.run(services);
+  await purgeRemoved.run(services);
+  await removeUnusedImages.run(services);
   expect(await files()).toBe(8);
   for (const auditId of auditIds) expect((await restore(db, { auditId, who })).ok).toBe(true);
-  await removeUnusedImages.run(world);
+  await removeUnusedImages.run(services);
 
   expect(await files()).toBe(8);
   const back = await db.selectFrom("teams").selectAll().where("id", "=", team.id).execute();
@@ -73,12 +73,12 @@ test("pictures of what can be restored outlive every clean-up, and come back wit
 });
 
 test("pictures go with the last chance to restore what they belong to", async ({ db }) => {
-  const { world, files, team, user } = await deletedWithPictures(db, 31);
+  const { services, files, team, user } = await deletedWithPictures(db, 31);
 
-  await removeUnusedImages.run(world);
+  await removeUnusedImages.run(services);
   expect(await files()).toBe(8);
-  await purgeRemoved.run(world);
-  await removeUnusedImages.run(world);
+  await purgeRemoved.run(services);
+  await removeUnusedImages.run(services);
 
   expect(await files()).toBe(0);
   const rows = db.selectFrom("images").select("path");

@@ -1,4 +1,4 @@
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 
 /** What the panel shows at a time; programs may ask for more. */
 export const rowsPerPage = 50;
@@ -13,7 +13,7 @@ export type Column = { name: string; label: string; sortable: boolean };
 const sortable = (name: string, label: string): Column => ({ name, label, sortable: true });
 const plain = (name: string, label: string): Column => ({ name, label, sortable: false });
 
-export const columnsOf: Record<Kind, Column[]> = {
+export const columnsOf: Record<Resource, Column[]> = {
   users: [
     sortable("id", "ID"),
     sortable("name", "Name"),
@@ -37,7 +37,7 @@ export const columnsOf: Record<Kind, Column[]> = {
 };
 
 /** Which part of a table is asked for. */
-export type Asked = {
+export type TableQuery = {
   text: string;
   sort: string;
   descending: boolean;

@@ -1,5 +1,5 @@
 import { listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import { expect, test, unique } from "#db/testing.ts";
@@ -24,7 +24,8 @@ test("nothing of a mail that has left stays behind", async ({ db }) => {
   const mail = aMail("Gone");
   await queueMail(db, mail);
   const mailer = { send: async () => ({ ok: true }) };
-  for (let run = 0; run < 2; run++) await sendMail.run({ db, mailer } as unknown as JobWorld, mail);
+  for (let run = 0; run < 2; run++)
+    await sendMail.run({ db, mailer } as unknown as JobServices, mail);
   const rows = db.selectFrom("queuedMails").select("key").where("key", "=", mail.key);
   expect(await rows.execute()).toEqual([]);
 });

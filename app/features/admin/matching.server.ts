@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
+import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A condition that a folded text contains what was typed, whatever its case and accents. */
@@ -22,7 +22,7 @@ type Table = {
  * The part of a table that is asked for: cut first, so that counts are made for its rows alone, and
  * by id, so that the rows of the pages before it are not even read.
  */
-export function part({ name, where, by }: Table, asked: Asked) {
+export function part({ name, where, by }: Table, asked: TableQuery) {
   const direction = asked.descending ? sql`desc` : sql`asc`;
   const columns = [...(by[asked.sort] ?? []), sql`id`];
   const order = sql.join(columns.map((column) => sql`${column} ${direction}`));

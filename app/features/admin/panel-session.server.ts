@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { hashOf } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Session = { token: string; admin: { username: string; password: string } };
 
 /** A new password ends all sessions of the old one, because it is part of what is hashed. */
 export const sidOf = (token: string, { username, password }: Session["admin"]) =>
-  hashOf([token, username, password].join("\n"));
+  hashToken([token, username, password].join("\n"));
 
 /** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {

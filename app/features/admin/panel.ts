@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Kind, kinds, kindTitles } from "#app/features/audit/resource.ts";
+import { type Resource, resources, resourceTitles } from "#app/features/audit/resource.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
@@ -11,21 +11,21 @@ export const panelDescription = `Where those who run ${productName} look after i
 export const panelZone = defaultTimezone;
 
 /** The table of users, teams or games. */
-export const listPath = (kind: Kind) => href("/developer/:kind", { kind });
+export const listPath = (kind: Resource) => href("/developer/:kind", { kind });
 
 /** The tabs of the panel. */
 export const panelTabs = [
-  ...kinds.map((kind) => ({ label: kindTitles[kind], to: listPath(kind) })),
+  ...resources.map((kind) => ({ label: resourceTitles[kind], to: listPath(kind) })),
   { label: "Audit log", to: href("/developer/audit") },
   { label: "Mail", to: href("/developer/mail") },
 ];
 
 /** Where a deletion of these things is confirmed; afterwards one is back on `from`. */
-export const removePath = (kind: Kind, ids: (number | string)[], from: string) =>
+export const removePath = (kind: Resource, ids: (number | string)[], from: string) =>
   `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
 
 /** The page of the panel to go back to: the one given, if it is one. */
-export function backTo(kind: Kind, from: string | null) {
+export function backTo(kind: Resource, from: string | null) {
   const list = listPath(kind);
   const path = localPath(from, list);
   return path === list || path.startsWith(`${list}?`) ? path : list;

@@ -1,5 +1,5 @@
-import { keepRows } from "#app/features/audit/archive-rows.server.ts";
-import { lockAll } from "#app/features/audit/lock-rows.server.ts";
+import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
+import { lockRows } from "#app/features/audit/lock-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveGames = { ids: number[]; who: string };
@@ -10,9 +10,9 @@ export function removeGames(db: Db, { ids, who }: RemoveGames): Promise<number> 
 }
 
 async function remove(db: Db, { ids, who }: RemoveGames) {
-  const locked = await lockAll(db, { kind: "games", ids });
+  const locked = await lockRows(db, { kind: "games", ids });
   if (locked.length === 0) return 0;
-  await keepRows(db, { kind: "games", ids: locked, who });
+  await archiveRows(db, { kind: "games", ids: locked, who });
   await db.deleteFrom("games").where("id", "in", locked).execute();
   return locked.length;
 }

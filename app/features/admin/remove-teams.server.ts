@@ -1,5 +1,5 @@
-import { keepRows } from "#app/features/audit/archive-rows.server.ts";
-import { lockAll } from "#app/features/audit/lock-rows.server.ts";
+import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
+import { lockRows } from "#app/features/audit/lock-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveTeams = { ids: number[]; who: string };
@@ -10,9 +10,9 @@ export function removeTeams(db: Db, { ids, who }: RemoveTeams): Promise<number> 
 }
 
 async function remove(db: Db, { ids, who }: RemoveTeams) {
-  const locked = await lockAll(db, { kind: "teams", ids });
+  const locked = await lockRows(db, { kind: "teams", ids });
   if (locked.length === 0) return 0;
-  await keepRows(db, { kind: "teams", ids: locked, who });
+  await archiveRows(db, { kind: "teams", ids: locked, who });
   await db.deleteFrom("teams").where("id", "in", locked).execute();
   return locked.length;
 }

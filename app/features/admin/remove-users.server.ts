@@ -1,6 +1,6 @@
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { keepRows } from "#app/features/audit/archive-rows.server.ts";
-import { lockAll } from "#app/features/audit/lock-rows.server.ts";
+import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
+import { lockRows } from "#app/features/audit/lock-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveUsers = { ids: number[]; who: string };
@@ -11,8 +11,8 @@ export function removeUsers(db: Db, { ids, who }: RemoveUsers): Promise<number> 
 }
 
 async function remove(db: Db, { ids, who }: RemoveUsers) {
-  const locked = await lockAll(db, { kind: "users", ids });
+  const locked = await lockRows(db, { kind: "users", ids });
   if (locked.length === 0) return 0;
-  await keepRows(db, { kind: "users", ids: locked, who });
+  await archiveRows(db, { kind: "users", ids: locked, who });
   return deleteAccounts(db, { userIds: locked });
 }

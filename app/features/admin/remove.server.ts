@@ -1,10 +1,10 @@
 import { removeGames } from "#app/features/admin/remove-games.server.ts";
 import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
 import { removeUsers } from "#app/features/admin/remove-users.server.ts";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Remove = { kind: Kind; ids: number[]; who: string };
+type Remove = { kind: Resource; ids: number[]; who: string };
 
 const rules = { users: removeUsers, teams: removeTeams, games: removeGames };
 

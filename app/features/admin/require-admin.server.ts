@@ -7,9 +7,9 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
-import { isKind, type Kind } from "#app/features/audit/resource.ts";
+import { isResource, type Resource } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -21,7 +21,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** Whether the cookie of a request opens the panel. */
 export async function isAdmin({ context, request }: Args): Promise<boolean> {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings } = context.get(servicesContext);
   const token = readPanelToken(request);
   if (!token || !settings.admin) return false;
   return isPanelOpen(db, { token, admin: settings.admin });
@@ -51,7 +51,7 @@ export async function checkCredentials(
   args: Args,
   given: Credentials,
 ): Promise<(Problem & { retryAfter?: number }) | undefined> {
-  const { admin } = args.context.get(worldContext).settings;
+  const { admin } = args.context.get(servicesContext).settings;
   const address = addressOf(args.context.get(requestContext).ip);
   const guard = {
     own: [{ limit: panelFailures, of: address }],
@@ -64,13 +64,13 @@ export async function checkCredentials(
 }
 
 /** The kind of rows that an address of the API names, or a thrown 404. */
-export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Kind {
-  if (!isKind(kind)) throw apiError(404, "Not found");
+export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Resource {
+  if (!isResource(kind)) throw apiError(404, "Not found");
   return kind;
 }
 
 const adminName = ({ context }: Args) =>
-  context.get(worldContext).settings.admin?.username ?? "admin";
+  context.get(servicesContext).settings.admin?.username ?? "admin";
 
 function ofHeaders(headers: Headers): Credentials | undefined {
   for (const prefix of ["", "x-admin-"]) {

@@ -1,9 +1,9 @@
 import { listGames } from "#app/features/admin/games.queries.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
-import type { Asked } from "#app/features/admin/list.ts";
+import type { TableQuery } from "#app/features/admin/list.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -20,7 +20,7 @@ export type TableRow = {
 };
 
 /** One part of a table as the panel shows it. */
-export async function readTable(db: Db, kind: Kind, asked: Asked) {
+export async function readTable(db: Db, kind: Resource, asked: TableQuery) {
   if (kind === "users") return inRows(await listUsers(db, asked), userRow);
   if (kind === "teams") return inRows(await listTeams(db, asked), teamRow);
   return inRows(await listGames(db, asked), gameRow);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asked } from "#app/features/admin/list.ts";
+import type { TableQuery } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,7 +25,7 @@ const by = {
 };
 
 /** One part of all teams and courts, found by name, address, key or id. */
-export async function listTeams(db: Db, asked: Asked) {
+export async function listTeams(db: Db, asked: TableQuery) {
   const table = { name: "teams", where: where(asked), by };
   const [teams, count] = await Promise.all([
     select(planAnew(db), part(table, asked)),
@@ -46,7 +46,7 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
   return rows;
 }
 
-function where({ text }: Asked) {
+function where({ text }: TableQuery) {
   if (!text) return sql``;
   const hasKey = sql`type = 'team' and secret_key = ${text.toUpperCase()}`;
   return sql`where (${contains(sql`search`, text)} or id = ${typedId(text)} or (${hasKey}))`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asked } from "#app/features/admin/list.ts";
+import type { TableQuery } from "#app/features/admin/list.ts";
 import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
@@ -19,7 +19,7 @@ export type AdminUser = {
 const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
 /** One part of all users, found by name, e-mail address or id. */
-export async function listUsers(db: Db, asked: Asked) {
+export async function listUsers(db: Db, asked: TableQuery) {
   const table = { name: "users", where: where(asked), by };
   const [users, count] = await Promise.all([
     select(planAnew(db), part(table, asked)),
@@ -41,7 +41,7 @@ async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminUser[]> {
   return rows;
 }
 
-function where({ text }: Asked) {
+function where({ text }: TableQuery) {
   if (!text) return sql``;
   const id = typedId(text);
   const isNamed = contains(sql`search`, text);

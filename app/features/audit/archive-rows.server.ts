@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Removal = { kind: Kind; ids: number[]; who: string };
+type Removal = { kind: Resource; ids: number[]; who: string };
 
 /**
  * Writes into the audit log that things are about to be removed, and keeps every row that goes with
  * each of them. The caller holds locks on the things, so that nothing is added meanwhile.
  */
-export async function keepRows(db: Db, { kind, ids, who }: Removal): Promise<void> {
+export async function archiveRows(db: Db, { kind, ids, who }: Removal): Promise<void> {
   const { facts, rows } = parts[kind];
   await sql`
     with logged as (
@@ -33,7 +33,7 @@ const comingCheckIns = sql`check_ins r where r.user_id = gone.id
 const checkInsOfGame = sql`check_ins r where r.game_id = gone.id`;
 
 /** What the log says of a thing, without secrets, and the rows that come back with it. */
-const parts: Record<Kind, { facts: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
+const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
   users: {
     facts: sql`jsonb_build_object('name', gone.name, 'email', gone.email,
       'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,

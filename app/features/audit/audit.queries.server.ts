@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -8,7 +8,7 @@ export type AuditEntry = {
   at: Date;
   who: string;
   action: "edit" | "remove" | "restore";
-  kind: Kind;
+  kind: Resource;
   subjectId: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

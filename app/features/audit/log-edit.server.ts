@@ -1,8 +1,8 @@
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Facts = Record<string, string | number | boolean | null | undefined>;
-type Edit = { kind: Kind; id: number; who: string; before: Facts; after: Facts };
+type Edit = { kind: Resource; id: number; who: string; before: Facts; after: Facts };
 
 /** Writes into the audit log what an edit changed, field by field; nothing if it changed nothing. */
 export async function logEdit(db: Db, { kind, id, who, before, after }: Edit): Promise<void> {

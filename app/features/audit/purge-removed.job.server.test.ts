@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { removeGames } from "#app/features/admin/remove-games.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";
 
 test("forgets rows after thirty days and the log after a year", async ({ db }) => {
@@ -11,7 +11,7 @@ test("forgets rows after thirty days and the log after a year", async ({ db }) =
   await age(month ?? 0, 31);
   await age(year ?? 0, 366);
 
-  await purgeRemoved.run({ db } as JobWorld);
+  await purgeRemoved.run({ db } as JobServices);
 
   const left = await db
     .selectFrom("auditLog")

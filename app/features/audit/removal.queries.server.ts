@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,7 +15,7 @@ export type Removal = {
 };
 
 /** Looks what the removal of `ids` would take away, without doing it. */
-export async function findRemoval(db: Db, kind: Kind, ids: number[]): Promise<Removal> {
+export async function findRemoval(db: Db, kind: Resource, ids: number[]): Promise<Removal> {
   const { attached, select } = queries[kind];
   const { rows } = await select(ids).execute(db);
   const sum = (what: Attached) => rows.reduce((total, row) => total + (row[what] ?? 0), 0);
@@ -34,7 +34,7 @@ const namesShown = 20;
 type Row = { name: string; datetime?: Date } & { [what in Attached]?: number };
 type Query = { attached: Attached[]; select: (ids: number[]) => RawBuilder<Row> };
 
-const queries: Record<Kind, Query> = {
+const queries: Record<Resource, Query> = {
   users: {
     attached: ["memberships", "comingCheckIns"],
     select: (ids) => sql`select name,

@@ -1,28 +1,29 @@
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 /** What the panel keeps, one tab each. */
-export const kinds = ["users", "teams", "games"] as const;
-export type Kind = (typeof kinds)[number];
+export const resources = ["users", "teams", "games"] as const;
+export type Resource = (typeof resources)[number];
 
-export const isKind = (text: string | undefined): text is Kind =>
-  kinds.some((kind) => kind === text);
+export const isResource = (text: string | undefined): text is Resource =>
+  resources.some((kind) => kind === text);
 
 /** "Users" */
-export const kindTitles = { users: "Users", teams: "Teams", games: "Games" } as const;
+export const resourceTitles = { users: "Users", teams: "Teams", games: "Games" } as const;
 
 const singular = { users: "user", teams: "team", games: "game" } as const;
 
 /** "user", "teams": one or many. */
-export const kindNoun = (kind: Kind, count: number) => (count === 1 ? singular[kind] : kind);
+export const resourceNoun = (kind: Resource, count: number) =>
+  count === 1 ? singular[kind] : kind;
 
 /** "1 user", "3 teams" */
-export const counted = (kind: Kind, count: number) => `${count} ${kindNoun(kind, count)}`;
+export const counted = (kind: Resource, count: number) => `${count} ${resourceNoun(kind, count)}`;
 
-export const updateFailed = (kind: Kind) => errorNotice(`Failed to update ${singular[kind]}`);
-export const deleteFailed = (kind: Kind, count: number) =>
-  errorNotice(`Failed to delete ${kindNoun(kind, count)}`);
+export const updateFailed = (kind: Resource) => errorNotice(`Failed to update ${singular[kind]}`);
+export const deleteFailed = (kind: Resource, count: number) =>
+  errorNotice(`Failed to delete ${resourceNoun(kind, count)}`);
 
-export const nothingSelected = (kind: Kind): Notice => ({
+export const nothingSelected = (kind: Resource): Notice => ({
   title: "No Selection",
   text: `Please select ${kind} to delete`,
   tone: "error",
@@ -31,8 +32,9 @@ export const nothingSelected = (kind: Kind): Notice => ({
 const success = (text: string): Notice => ({ title: "Success", text, tone: "success" });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const updated = (kind: Kind) => success(`${capital(singular[kind])} updated successfully`);
-export const deleted = (kind: Kind, count: number) =>
+export const updated = (kind: Resource) =>
+  success(`${capital(singular[kind])} updated successfully`);
+export const deleted = (kind: Resource, count: number) =>
   success(
     count === 1
       ? `${capital(singular[kind])} deleted successfully`
@@ -40,5 +42,5 @@ export const deleted = (kind: Kind, count: number) =>
   );
 
 /** What is not there (any more). */
-export const unknownOf = (kind: Kind): Problem =>
+export const unknownOf = (kind: Resource): Problem =>
   sayNo(404, `${capital(singular[kind])} not found`);

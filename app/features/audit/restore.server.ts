@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Restore = { auditId: number; who: string };
@@ -12,7 +12,7 @@ export function restore(
   db: Db,
   { auditId, who }: Restore,
 ): Promise<Outcome<undefined, RestoreProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const kept = await lockKept(db, auditId);
     if (!kept) return refuse("not_kept");
     for (const part of tables) {

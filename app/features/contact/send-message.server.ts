@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
 import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -21,7 +21,7 @@ export async function sendMessage(
   { website, operator, ...message }: SendMessage,
 ): Promise<void> {
   if (website) return;
-  await atomically(db, async (db) => {
+  await inTransaction(db, async (db) => {
     await db.insertInto("contactMessages").values(message).execute();
     await queueMail(db, {
       to: operator,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CheckInProblem } from "#app/features/games/check-in.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type CheckIn = {
@@ -19,7 +19,7 @@ export function checkIn(
   db: Db,
   { userId, gameId, wanted, now }: CheckIn,
 ): Promise<Outcome<CheckedIn, CheckInProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const game = await lockGame(db, { userId, gameId });
     if (!game) return refuse("unknown_game");
     if (!game.isMember) return refuse("not_a_member");

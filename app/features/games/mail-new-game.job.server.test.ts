@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 
 const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
 const run = (db: Db, payload: { gameId: number; schedulerId: number }) =>
-  mailNewGame.run({ db, settings } as unknown as JobWorld, payload);
+  mailNewGame.run({ db, settings } as unknown as JobServices, payload);
 
 const wanting = () => ({
   emailNotifications: true,

@@ -5,7 +5,7 @@ import {
 } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -59,7 +59,7 @@ function listRecipients(db: Db, { teamId, schedulerId }: { teamId: number; sched
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobWorld["settings"]) {
+function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobServices["settings"]) {
   const unsubscribeUrl = unsubscribeLink(settings, id);
   return {
     to: email,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -12,7 +12,7 @@ export function listGames(db: Db, { userId, now }: { userId: number; now: Date }
   return selectGames(db, { userId, since: shownSince(now) });
 }
 
-const selectGames = statement((db, asked: OfUser) =>
+const selectGames = precompile((db, asked: OfUser) =>
   gamesOf(db, asked).select([
     "games.id",
     "games.teamId",

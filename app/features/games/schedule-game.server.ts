@@ -4,7 +4,7 @@ import { type ScheduleGameProblem, yearsAhead } from "#app/features/games/schedu
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -32,7 +32,7 @@ export async function scheduleGame(
   if (isEarlier(day, today)) return refuse("in_the_past");
   if (isEarlier(yearsAfter(today, yearsAhead), day)) return refuse("too_far_ahead");
 
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const game = await insertForMember(db, { userId, teamId, datetime });
     if (!game) return refuse("not_a_member");
     await enqueue(db, mailNewGame, { gameId: game.id, schedulerId: userId });

@@ -4,7 +4,7 @@ import { facesShown, shownSince, stageOf, type UpcomingGame } from "#app/feature
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -43,9 +43,9 @@ function readGames(db: Db, { userId, now, teamId }: Reader) {
   return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
 }
 
-const selectGames = statement((db, asked: OfUser) => gamesFor(db, asked));
+const selectGames = precompile((db, asked: OfUser) => gamesFor(db, asked));
 
-const selectGamesHere = statement((db, asked: OfUser & { teamId: number }) =>
+const selectGamesHere = precompile((db, asked: OfUser & { teamId: number }) =>
   gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/queries.server.ts";
-import { keepAnswer } from "#app/platform/cache/cached-query.server.ts";
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What the home page tells of teams and courts, in one query: a visitor has none of their own. */
@@ -11,7 +11,7 @@ export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | u
   return teams;
 }
 
-const selectHomeTeams = statement((db, { userId }: { userId: number }) =>
+const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
     jsonArrayFrom(selectLatestCourts(db)).as("latest"),
     jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
@@ -19,7 +19,7 @@ const selectHomeTeams = statement((db, { userId }: { userId: number }) =>
 );
 
 /** How many courts there are, which Postgres would have to count one by one. */
-export const countCourts = keepAnswer({
+export const countCourts = cachedQuery({
   isChangedBy: ({ channel }) => channel === "teams_changed",
   async read(db) {
     const { courts } = await db

@@ -12,23 +12,29 @@ type Answer = Outcome<string, NormalizeUploadProblem>;
 const claimSeconds = 60;
 
 /** Makes one picture of what was uploaded and returns its path; called again, the same path. */
-export async function normalizeUpload(world: ImageWorld, input: NormalizeUpload): Promise<Answer> {
-  if (!(await claim(world, input))) return earlierAnswer(world, input);
+export async function normalizeUpload(
+  services: ImageWorld,
+  input: NormalizeUpload,
+): Promise<Answer> {
+  if (!(await claim(services, input))) return earlierAnswer(services, input);
   const { id, uploader } = input;
   try {
-    const stored = await makePicture(world, input);
-    if (stored.ok) await record(world, id, stored.value);
-    if (stored.ok || stored.problem === "not_an_image") await clear(world, id);
+    const stored = await makePicture(services, input);
+    if (stored.ok) await record(services, id, stored.value);
+    if (stored.ok || stored.problem === "not_an_image") await clear(services, id);
     return stored;
   } finally {
-    await release(world, { id, uploader });
+    await release(services, { id, uploader });
   }
 }
 
-async function makePicture(world: ImageWorld, { id, uploader }: NormalizeUpload): Promise<Answer> {
-  const raw = await readImage(world.files, `uploads/${id}`);
+async function makePicture(
+  services: ImageWorld,
+  { id, uploader }: NormalizeUpload,
+): Promise<Answer> {
+  const raw = await readImage(services.files, `uploads/${id}`);
   if (!raw.ok) return refuse(raw.problem === "missing" ? "unknown_upload" : raw.problem);
-  return storeImage(world, { bytes: raw.value, kind: "avatars", userId: uploader.userId });
+  return storeImage(services, { bytes: raw.value, kind: "avatars", userId: uploader.userId });
 }
 
 /** Of many calls at once, one makes the picture. */

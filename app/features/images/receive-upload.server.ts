@@ -3,29 +3,29 @@ import type { ReceiveUploadProblem } from "#app/features/images/receive-upload.t
 import type { ImageWorld } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import { whyNoImage } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
 /** Keeps the bytes of an upload, once. A file that is refused does not use the address up. */
 export async function receiveUpload(
-  world: ImageWorld,
+  services: ImageWorld,
   { id, type, bytes }: ReceiveUpload,
 ): Promise<Outcome<null, ReceiveUploadProblem>> {
   if (!/^image\/(?!svg)[\w.+-]+$/i.test(type)) return refuse("not_an_image");
   if (bytes.length === 0) return refuse("empty");
   if (bytes.length > maxImageBytes) return refuse("too_large");
-  if (!(await isOpen(world, id))) return refuse("closed");
+  if (!(await isOpen(services, id))) return refuse("closed");
   const problem = await whyNoImage(bytes);
   if (problem) return refuse(problem);
-  if (!(await claim(world, id))) return refuse("closed");
+  if (!(await claim(services, id))) return refuse("closed");
   try {
-    await world.files.put(`uploads/${id}`, bytes, type);
+    await services.files.put(`uploads/${id}`, bytes, type);
     return done(null);
   } catch (error) {
-    await reopen(world, id);
-    return refuse(error instanceof StoreFull ? "no_room" : "store_away");
+    await reopen(services, id);
+    return refuse(error instanceof StorageFull ? "no_room" : "store_away");
   }
 }
 

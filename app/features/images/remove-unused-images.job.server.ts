@@ -6,9 +6,9 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
-  async run(world) {
-    await removeUploads(world);
-    await removePictures(world);
+  async run(services) {
+    await removeUploads(services);
+    await removePictures(services);
   },
 };
 

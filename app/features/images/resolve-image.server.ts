@@ -16,16 +16,18 @@ type ResolveImage = {
 
 /** Answers the path to store for what a program sent as a picture. Fetches nothing from anywhere. */
 export async function resolveImage(
-  world: ImageWorld,
+  services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
 ): Promise<Outcome<string, StoreImageProblem>> {
   if (value === current) return done(value);
   if (isImageBytes(value)) {
     const bytes = bytesOf(value);
-    return typeof bytes === "string" ? refuse(bytes) : storeImage(world, { bytes, kind, userId });
+    return typeof bytes === "string"
+      ? refuse(bytes)
+      : storeImage(services, { bytes, kind, userId });
   }
   const isOwn =
-    userId !== null ? isOfUser(world, value, userId) : isOfVisitor(world, value, visitor);
+    userId !== null ? isOfUser(services, value, userId) : isOfVisitor(services, value, visitor);
   return (await isOwn) ? done(value) : refuse("not_yours");
 }
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const photo = () =>
@@ -25,7 +25,7 @@ function aStore(room: number, fault: Error) {
 
 describe("storeImage", () => {
   test.for([
-    ["no_room", new StoreFull()],
+    ["no_room", new StorageFull()],
     ["store_away", new Error("refused")],
   ] as const)("leaves no half picture behind: %s", async ([problem, fault], { db }) => {
     const { files, kept } = aStore(2, fault);
@@ -38,7 +38,7 @@ describe("storeImage", () => {
   });
 
   test("keeps four files of one picture", async ({ db }) => {
-    const { files, kept } = aStore(4, new StoreFull());
+    const { files, kept } = aStore(4, new StorageFull());
     const bytes = await photo();
 
     const stored = await storeImage({ db, files }, { bytes, kind: "thumbnails", userId: null });

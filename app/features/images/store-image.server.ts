@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
 import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { StoreFull } from "#app/platform/files/storage-full.server.ts";
-import { type Image, remakeImage } from "#app/platform/images/image.server.ts";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { StorageFull } from "#app/platform/files/storage-full.server.ts";
+import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 /** Where pictures go. */
-export type ImageWorld = Pick<JobWorld, "db" | "files">;
+export type ImageWorld = Pick<JobServices, "db" | "files">;
 
 /** `userId` is null for somebody who is just signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
@@ -17,16 +17,16 @@ type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
  * holds. One that nothing points at within a day is removed again.
  */
 export async function storeImage(
-  world: ImageWorld,
+  services: ImageWorld,
   { bytes, kind, userId }: StoreImage,
 ): Promise<Outcome<string, StoreImageProblem>> {
   if (bytes.length > maxImageBytes) return refuse("too_large");
-  const image = await remakeImage(bytes, { square: kind === "avatars" });
+  const image = await reencodeImage(bytes, { square: kind === "avatars" });
   if (!image.ok) return image;
   const { width, height } = image.value;
   const path = `/objects/${kind}/${randomBytes(16).toString("hex")}-${width}x${height}`;
-  await world.db.insertInto("images").values({ path, userId }).execute();
-  const problem = await putFiles(world, path, image.value);
+  await services.db.insertInto("images").values({ path, userId }).execute();
+  const problem = await putFiles(services, path, image.value);
   return problem ? refuse(problem) : done(path);
 }
 
@@ -41,7 +41,7 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   const faults = puts.filter((put) => put.status === "rejected");
   if (faults.length === 0) return undefined;
   await removeFiles({ files }, path).catch(() => {});
-  const isFull = faults.some(({ reason }) => reason instanceof StoreFull);
+  const isFull = faults.some(({ reason }) => reason instanceof StorageFull);
   return isFull ? "no_room" : "store_away";
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Uploader } from "#app/features/images/request-upload.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { requireApiUser, userContext } from "#app/platform/http/current-user.server.ts";
 
@@ -10,7 +10,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 export async function requireUploader({ context, request }: Args): Promise<Uploader> {
   const user = context.get(userContext);
   if (user) return { userId: user.id, visitor: null };
-  const visitor = await readVisitor(request, context.get(worldContext).settings);
+  const visitor = await readVisitor(request, context.get(servicesContext).settings);
   if (!visitor) return { userId: requireApiUser({ context }).id, visitor: null };
   return { userId: null, visitor };
 }

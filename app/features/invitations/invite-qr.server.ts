@@ -1,11 +1,11 @@
 import { encode } from "uqr";
-import { remember } from "#app/lib/memoize.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 /** A QR code as one stroke of width 1 on a square of `size` units, its quiet zone included. */
 export type QrCode = { size: number; path: string };
 
 /** The QR code of a link, drawn by the server so that no browser needs a library for it. */
-export const qrCodeOf = remember((link): QrCode => {
+export const qrCodeOf = memoize((link): QrCode => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
   return { size, path: `M0 .5${data.map(lineOf).join("")}` };
 });

@@ -4,7 +4,7 @@ import type { RegisterAndJoinProblem } from "#app/features/invitations/register-
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RegisterAndJoin = { name: string; email: string; password: string; secretKey: string };
@@ -16,7 +16,7 @@ export async function registerAndJoin(
   { name, email, password, secretKey }: RegisterAndJoin,
 ): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
   const passwordHash = await hashPassword(password);
-  const joined = await atomically<Registered, RegisterAndJoinProblem>(db, async (db) => {
+  const joined = await inTransaction<Registered, RegisterAndJoinProblem>(db, async (db) => {
     const account = await createAccount(db, { name, email, passwordHash });
     if (!account.ok) return account;
     const { id } = account.value;

@@ -4,16 +4,16 @@ import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
 import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { removeInput } from "#app/features/admin/remove.input.ts";
-import { type Kind, kinds } from "#app/features/audit/resource.ts";
+import { type Resource, resources } from "#app/features/audit/resource.ts";
 import type { Call } from "#app/features/reference/call.ts";
 import { gameShape, idShape, teamShape, userShape } from "#app/features/reference/shapes.input.ts";
 
-const adminShapes: Record<Kind, z.ZodType> = {
+const adminShapes: Record<Resource, z.ZodType> = {
   users: z.object({ ...userShape.shape, email: z.string().nullable() }),
   teams: z.object({ ...teamShape.shape, secretKey: z.string().nullable() }),
   games: z.object(gameShape.shape),
 };
-const edits: Record<Kind, z.ZodType> = {
+const edits: Record<Resource, z.ZodType> = {
   users: editUserInput,
   teams: editTeamInput,
   games: editGameInput,
@@ -30,10 +30,10 @@ export const adminCalls: Call[] = [
     input: enterPanelInput,
     answer: z.object({ success: z.literal(true), message: z.string() }),
   },
-  ...kinds.flatMap(callsAbout),
+  ...resources.flatMap(callsAbout),
 ];
 
-function callsAbout(kind: Kind): Call[] {
+function callsAbout(kind: Resource): Call[] {
   const one = { 404: `There is no such row in ${kind}.` };
   return [
     {

@@ -5,7 +5,7 @@ import { newSecretKey } from "#app/features/teams/secret-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: string | null };
@@ -17,7 +17,7 @@ export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, ...team }: CreateTeam,
 ): Promise<Outcome<CreatedTeam, CreateTeamProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const created = await insertTeam(db, team, newKey);
     if (!created) return refuse("already_exists");
     if (await wasOnceAnothers(db, { type: team.type, ...created })) return refuse("already_exists");

@@ -1,7 +1,7 @@
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { JoinCourtProblem } from "#app/features/teams/join-court.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type JoinCourt = { userId: number; teamId: number };
@@ -12,7 +12,7 @@ export function joinCourt(
   db: Db,
   { userId, teamId }: JoinCourt,
 ): Promise<Outcome<JoinedCourt, JoinCourtProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const court = await findCourtToJoin(db, teamId);
     if (!court) return refuse("unknown_court");
     if (court.type !== "court") return refuse("not_a_court");

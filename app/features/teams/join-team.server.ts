@@ -1,7 +1,7 @@
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { JoinTeamProblem } from "#app/features/teams/join-team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type JoinTeam = {
@@ -17,7 +17,7 @@ export function joinTeam(
   db: Db,
   { userId, secretKey, teamId }: JoinTeam,
 ): Promise<Outcome<JoinedTeam, JoinTeamProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const team = await findTeamToJoin(db, secretKey);
     if (!team || (teamId !== undefined && team.id !== teamId)) return refuse("unknown_key");
     if (!(await addMember(db, { userId, teamId: team.id }))) return refuse("already_member");

@@ -2,7 +2,7 @@ import type { LeaveTeamProblem } from "#app/features/teams/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { atomically } from "#app/platform/database/transaction.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LeaveTeam = { userId: number; teamId: number };
@@ -16,7 +16,7 @@ export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
 ): Promise<Outcome<LeftTeam, LeaveTeamProblem>> {
-  return atomically(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const team = await findTeam(db, teamId);
     if (!team) return refuse("unknown_team");
     if (!(await removeMember(db, { userId, teamId }))) return refuse("not_a_member");

@@ -1,5 +1,5 @@
 import { productName } from "#app/lib/product.ts";
-import { drawable, outlineOf, wrap } from "#app/platform/images/text-outlines.server.ts";
+import { drawableText, outlineOf, wrap } from "#app/platform/images/text-outlines.server.ts";
 
 /** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
 export type Preview = { eyebrow: string; title: string; text: string; badge: string };
@@ -34,7 +34,7 @@ function svgOf({ eyebrow, ...preview }: Preview) {
 
 /** Each thing is said once, and no place above an empty one is left empty. */
 function inPlaces({ title, text, badge }: Omit<Preview, "eyebrow">) {
-  const [name, place] = [drawable(title), drawable(text)];
+  const [name, place] = [drawableText(title), drawableText(text)];
   if (name) return { title: name, text: place, badge };
   return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
 }

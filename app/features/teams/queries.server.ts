@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
-import { fullList, type JsonPage, type Part } from "#app/platform/http/streamed-list.server.ts";
+import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many courts "Latest added Courts" shows. */
@@ -21,7 +21,7 @@ const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
 /** All teams and courts. */
-export const allTeams = fullList(readTeams, ({ channel }) => channel === "team_changed");
+export const allTeams = streamedList(readTeams, ({ channel }) => channel === "team_changed");
 
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const page = selectTeams(db).where("id", ">", after).orderBy("id").limit(limit);

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -29,7 +29,7 @@ export async function findTeamPage(
   return page;
 }
 
-const selectTeamPage = statement((db, { type, slug, userId }: Address & { userId: number }) =>
+const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userId: number }) =>
   db
     .selectFrom("teams")
     .leftJoin("memberships", (join) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepAnswer } from "#app/platform/cache/cached-query.server.ts";
-import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const change = (channel: Change["channel"]): Change => ({ channel, teamIds: "all" });
@@ -15,8 +15,8 @@ function counting() {
       listeners.add(listener);
       return () => {};
     },
-  } as Partial<Changes> as Changes;
-  const ask = keepAnswer({
+  } as Partial<ChangeFeed> as ChangeFeed;
+  const ask = cachedQuery({
     isChangedBy: ({ channel }) => channel === "teams_changed",
     async read() {
       state.asked += 1;

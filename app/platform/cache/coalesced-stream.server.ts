@@ -1,7 +1,7 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Bytes that are made once for all who want them. */
-export type Shared = {
+export type CoalescedStream = {
   /** Resolves when the first of them can be read; rejects when there will be none. */
   begun: Promise<unknown>;
   /** All of them, once they are there. */
@@ -18,15 +18,15 @@ const mostKept = 8 * 1024 * 1024;
  * What is kept under a key, or being made; else begins to make it. What failed or became too large
  * is not kept.
  */
-export function share<Key>(
-  kept: Map<Key, Shared>,
+export function coalesce<Key>(
+  kept: Map<Key, CoalescedStream>,
   key: Key,
   make: () => Promise<ReadableStream<Uint8Array>>,
-): Shared {
+): CoalescedStream {
   const known = kept.get(key);
   if (known) return known;
   const made = make();
-  const shared: Shared = { begun: made, chunks: [], next: made };
+  const shared: CoalescedStream = { begun: made, chunks: [], next: made };
   kept.set(key, shared);
   const end = (whole?: Bytes) => {
     if (kept.get(key) !== shared) return;
@@ -38,7 +38,7 @@ export function share<Key>(
 }
 
 /** Reads all there is, as fast as it is made. */
-async function fill(shared: Shared, made: Promise<ReadableStream<Uint8Array>>) {
+async function fill(shared: CoalescedStream, made: Promise<ReadableStream<Uint8Array>>) {
   const reader = (await made).getReader();
   for (;;) {
     const reading = reader.read();
@@ -52,7 +52,7 @@ async function fill(shared: Shared, made: Promise<ReadableStream<Uint8Array>>) {
 }
 
 /** The bytes from the first on, each piece when it is there. */
-export function follow(shared: Shared): ReadableStream<Bytes> {
+export function replay(shared: CoalescedStream): ReadableStream<Bytes> {
   let at = 0;
   return new ReadableStream({
     async pull(controller) {

@@ -13,21 +13,21 @@ export const showsTeams = (...ids: number[]) => ({
 });
 
 /** What a page shows that depends on which teams and courts there are: lists and counts. */
-export const allTeams = "teams";
+export const teamsTag = "teams";
 
 /**
  * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside
  * those a loader adds: a change of that drops the page.
  */
-export const sharedPage =
+export const publicPage =
   (...keys: string[]): HeadersFunction =>
   ({ loaderHeaders }) => ({
     [surrogateKey]: ["pages", ...keys, loaderHeaders.get(surrogateKey) ?? ""].join(" ").trim(),
   });
 
 /** The one place that says which pages a change drops. */
-export function keysOf({ channel, teamIds }: Change): "all" | string[] {
-  if (channel === "teams_changed") return teamIds === "all" ? "all" : [allTeams];
+export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
+  if (channel === "teams_changed") return teamIds === "all" ? "all" : [teamsTag];
   if (channel !== "team_changed") return [];
   return teamIds === "all" ? "all" : [...teamIds].map(teamKey);
 }
@@ -42,7 +42,7 @@ const caching = {
  * Decides whether an answer may be given to everybody, and says so in its headers. Whoever sends a
  * cookie, is sent one, or searches gets an answer of their own.
  */
-export function decideSharing(request: Request, status: number, headers: Headers): boolean {
+export function decideCaching(request: Request, status: number, headers: Headers): boolean {
   const isShared =
     headers.has(surrogateKey) &&
     request.method === "GET" &&
@@ -57,7 +57,7 @@ export function decideSharing(request: Request, status: number, headers: Headers
 }
 
 /** What a shared answer shows; undefined if the answer is not shared. */
-export function keysOfShared(headers: Headers): string[] | undefined {
+export function tagsOfPublicPage(headers: Headers): string[] | undefined {
   if (headers.has("cdn-cache-control")) return headers.get(surrogateKey)?.split(" ");
   headers.delete(surrogateKey);
   return undefined;

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import {
   type Change,
-  type Changes,
-  listenForChanges,
+  type ChangeFeed,
+  openChangeFeed,
 } from "#app/platform/changes/change-feed.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -34,7 +34,7 @@ describe("listenForChanges", () => {
   });
 
   test("has heard all that was committed once it has caught up", async ({ db, databaseUrl }) => {
-    const changes = listenForChanges(databaseUrl, () => {});
+    const changes = openChangeFeed(databaseUrl, () => {});
     const heard = new Set<number>();
     changes.subscribe(({ teamIds }) => {
       if (teamIds !== "all") for (const id of teamIds) heard.add(id);
@@ -65,7 +65,7 @@ describe("listenForChanges", () => {
 
 /** What a listener hears from the moment it is connected. */
 async function hearing(databaseUrl: string) {
-  const changes = listenForChanges(databaseUrl, () => {});
+  const changes = openChangeFeed(databaseUrl, () => {});
   const all: Change[] = [];
   const news = new EventTarget();
   changes.subscribe((change) => {
@@ -90,4 +90,4 @@ async function heardUntil({ all, news }: Heard, isLast: (change: Change) => bool
 const concerns = ({ teamIds }: Change, teamId: number | "all") =>
   teamId === "all" ? teamIds === "all" : teamIds !== "all" && teamIds.has(teamId);
 
-const stop = (changes: Changes) => changes.stop();
+const stop = (changes: ChangeFeed) => changes.stop();

@@ -3,7 +3,7 @@ import pg from "pg";
 import {
   newMaker,
   type RecentChanges,
-  rememberChanges,
+  recordChanges,
 } from "#app/platform/changes/recent-changes.server.ts";
 
 /** What a commit in any process changed: these teams, or so many that all count as changed. */
@@ -18,7 +18,7 @@ export type Change = {
 };
 
 /** Hears what all processes on one database change, over one connection (LISTEN). */
-export type Changes = Omit<RecentChanges, "note"> & {
+export type ChangeFeed = Omit<RecentChanges, "note"> & {
   /** Like `haveChangedSince`, about what everybody may see. */
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   /** Calls `listener` for every change from now on; answers how to stop. */
@@ -38,10 +38,10 @@ const channels = ["team_changed", "game_changed", "teams_changed", "user_changed
  * Listens until stopped, and connects again within a second when the database was away. Everything
  * counts as changed then, because what was announced in between was not heard.
  */
-export function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Changes {
+export function openChangeFeed(databaseUrl: string, onError: (error: Error) => void): ChangeFeed {
   const maker = newMaker();
-  const { note, ...recent } = rememberChanges({ maker });
-  const visible = rememberChanges({ maker });
+  const { note, ...recent } = recordChanges({ maker });
+  const visible = recordChanges({ maker });
   const noteVisible = (change: Change) => {
     if (change.channel !== "game_changed") visible.note(change);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { type AudienceQuery, liveAudience } from "#app/platform/changes/live-audience.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,7 +18,7 @@ function anAudience() {
       emit = listener;
       return () => {};
     },
-  } as Partial<Changes> as Changes;
+  } as Partial<ChangeFeed> as ChangeFeed;
   const audience = liveAudience({
     changes,
     async find({ sids }: AudienceQuery) {

@@ -1,4 +1,4 @@
-import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
 /** What the streams of these sessions may carry about these teams is looked up in one go. */
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
@@ -20,7 +20,7 @@ export type Stream = {
 
 type Limits = { perUser: number; inAll: number };
 
-type Options = { changes: Changes; find: (query: AudienceQuery) => Promise<Audience> };
+type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
 /** The open streams of a process. */
 export type LiveAudience = {

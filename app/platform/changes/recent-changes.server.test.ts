@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberChanges } from "#app/platform/changes/recent-changes.server.ts";
+import { recordChanges } from "#app/platform/changes/recent-changes.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const changed = (...ids: number[]) => ({
 });
 
 test("knows what changed after a mark, and what did not", () => {
-  const recent = rememberChanges();
+  const recent = recordChanges();
   vi.advanceTimersByTime(10);
   recent.note(changed(1));
   vi.advanceTimersByTime(10);
@@ -23,16 +23,16 @@ test("knows what changed after a mark, and what did not", () => {
 });
 
 test("a change in the very moment of the mark counts", () => {
-  const recent = rememberChanges();
+  const recent = recordChanges();
   const mark = recent.mark();
   recent.note(changed(1));
   expect(recent.haveChangedSince([1], mark)).toBe(true);
 });
 
 test("counts everything as changed that it may not have heard", () => {
-  const before = rememberChanges().mark();
+  const before = recordChanges().mark();
   vi.advanceTimersByTime(5_000);
-  const recent = rememberChanges({ most: 2 });
+  const recent = recordChanges({ most: 2 });
   expect(recent.haveChangedSince([1], before)).toBe(true);
   expect(recent.haveChangedSince([1], "nonsense")).toBe(true);
   vi.advanceTimersByTime(10);
@@ -51,7 +51,7 @@ test("counts everything as changed that it may not have heard", () => {
 });
 
 test("allows for the clocks of other processes", () => {
-  const [other, recent] = [rememberChanges(), rememberChanges()];
+  const [other, recent] = [recordChanges(), recordChanges()];
   vi.advanceTimersByTime(5_000);
   recent.note(changed(1));
   vi.advanceTimersByTime(500);

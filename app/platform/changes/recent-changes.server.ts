@@ -20,7 +20,7 @@ export type RecentChanges = {
 export const newMaker = () => randomUUID().slice(0, 8);
 
 /** Begins with an empty memory; `most` is how many teams it holds, `maker` who makes its marks. */
-export function rememberChanges({
+export function recordChanges({
   most: limit = most,
   maker: process = newMaker(),
 } = {}): RecentChanges {

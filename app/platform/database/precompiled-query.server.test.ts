@@ -1,8 +1,8 @@
-import { statement } from "#app/platform/database/precompiled-query.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import { aTeam, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
-const findByName = statement((db, { name }: { name: string; other?: string }) =>
+const findByName = precompile((db, { name }: { name: string; other?: string }) =>
   db.selectFrom("teams").select(["id", "secretKey"]).where("name", "=", name).limit(1),
 );
 

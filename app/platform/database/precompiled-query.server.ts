@@ -22,7 +22,7 @@ class Place {
  * on but not look at them; what depends on a value is another statement. Values of its own stand in
  * the text: with `limit $1` Postgres would not know how few rows it needs, and plan it every time.
  */
-export function statement<Values extends Record<string, unknown>, Row>(
+export function precompile<Values extends Record<string, unknown>, Row>(
   write: (db: Db, values: Values) => Compilable<Row>,
 ) {
   let written: CompiledQuery<Row> | undefined;

@@ -10,7 +10,7 @@ class Refused extends Error {
 }
 
 /** Runs a rule in one transaction (the caller's, if it has one). A refusal leaves no trace. */
-export async function atomically<Value, Code extends string>(
+export async function inTransaction<Value, Code extends string>(
   db: Db,
   rule: (db: Db) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {

@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { writeDurably } from "#app/platform/files/durable-file.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
@@ -24,7 +24,7 @@ export function createDiskStore(dataDir: string): ObjectStore {
 const full = ["ENOSPC", "EDQUOT", "EFBIG"];
 
 function fullOr(error: NodeJS.ErrnoException): never {
-  if (full.includes(error.code ?? "")) throw new StoreFull();
+  if (full.includes(error.code ?? "")) throw new StorageFull();
   throw error;
 }
 

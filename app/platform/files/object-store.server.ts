@@ -1,6 +1,6 @@
 import { createDiskStore } from "#app/platform/files/disk.server.ts";
 import { createS3Store } from "#app/platform/files/s3.server.ts";
-import { loggable } from "#app/platform/observability/errors.server.ts";
+import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -24,7 +24,7 @@ export function createObjectStore(
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args) =>
       work(...args).catch((err) => {
-        log.warn({ err: loggable(err) }, "objects");
+        log.warn({ err: serializeError(err) }, "objects");
         throw err;
       });
   return { put: logged(store.put), get: logged(store.get), delete: logged(store.delete) };

@@ -1,7 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { StoreFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
@@ -72,5 +72,5 @@ function missingOr(error: S3Error): undefined {
 /** Amazon's buckets are never full; those of Ceph and MinIO may be. */
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
-  throw isFull ? new StoreFull() : error;
+  throw isFull ? new StorageFull() : error;
 }

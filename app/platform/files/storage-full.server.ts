@@ -1,2 +1,2 @@
 /** There is no room for another file. */
-export class StoreFull extends Error {}
+export class StorageFull extends Error {}

@@ -7,7 +7,7 @@ import {
   strategyCookie,
 } from "#app/platform/google/google-attempt.server.ts";
 import { discover, type OpenIdProfile } from "#app/platform/google/openid.server.ts";
-import { newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Google = NonNullable<Settings["google"]>;
@@ -21,7 +21,7 @@ export async function leaveForGoogle(
   settings: Known,
   { teamKey, next }: Pick<GoogleAttempt, "teamKey" | "next">,
 ): Promise<Response> {
-  const nonce = newToken();
+  const nonce = createToken();
   const begin = new Request(settings.appOrigin + googleCallbackPath);
   const redirect = await redirectOf(authenticate(settings, begin, nonce));
   const state = new URL(redirect.headers.get("location") ?? "").searchParams.get("state") ?? "";

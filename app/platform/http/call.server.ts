@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Uploader } from "#app/features/images/request-upload.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import type { Outcome, Problem } from "#app/lib/outcome.ts";
-import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -19,7 +19,7 @@ export type IdentityOf<C extends Caller> = Identity[C];
 /** A checked request, as rules and redirects need it. */
 export type Call<Input, C extends Caller = "anyone"> = {
   args: ActionFunctionArgs;
-  world: World;
+  services: AppServices;
   db: Db;
   /** The signed-in user, the name of the administrator, or null where anyone may call. */
   caller: IdentityOf<C>;
@@ -46,8 +46,8 @@ export const callOf = <Input, C extends Caller>(
   caller: IdentityOf<C>,
   input: Input,
 ): Call<Input, C> => {
-  const world = args.context.get(worldContext);
-  return { args, world, db: world.db, caller, input };
+  const services = args.context.get(servicesContext);
+  return { args, services, db: services.db, caller, input };
 };
 
 /** Counts the call against its limits; returns the problem when one is passed. */

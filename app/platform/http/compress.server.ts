@@ -12,13 +12,13 @@ import {
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 
 /** What shrinks when it is packed: not photos, which are packed already. */
-export const isPackable = (type: string | null) =>
+export const isCompressible = (type: string | null) =>
   /^(?:text\/(?!event-stream)|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/.test(
     type ?? "",
   );
 
 /** Below this, packing saves nothing that the network would notice. */
-export const worthPacking = 860;
+export const minCompressSize = 860;
 
 /** Larger answers are packed beside the event loop, which costs more in all. */
 const large = 128 * 1024;
@@ -40,14 +40,14 @@ const packers = {
 type Done = (error: Error | null, packed: Buffer) => void;
 
 /** The bytes of a whole answer as they travel. */
-export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   const { now, later } = packers[encoding];
   return bytes.length > large ? later(bytes) : now(bytes);
 }
 
 /** Packs texts as they come, no faster than they are read; each leaves before the next is asked for. */
-export function packStream(texts: AsyncIterable<string>, encoding: Encoding) {
+export function compressStream(texts: AsyncIterable<string>, encoding: Encoding) {
   const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
   const packed = encoding === "identity" ? plain : compose(plain, encoding);
   return Readable.toWeb(packed) as ReadableStream<Uint8Array>;

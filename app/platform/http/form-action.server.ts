@@ -25,7 +25,7 @@ import {
   type Why,
 } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
 export type FormCall<Input, C extends Caller> = Call<Input, C> & Pick<Filled, "files">;
 
@@ -86,8 +86,8 @@ export async function submitForm<
     return await obey(call, use, again);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    args.context.get(requestContext).log.error({ err: loggable(error) }, use.failed.text);
-    const status = statusOfFault(error);
+    args.context.get(requestContext).log.error({ err: serializeError(error) }, use.failed.text);
+    const status = statusOfError(error);
     return again({ status, notice: use.failed, retryAfter: status === 503 ? 2 : undefined });
   }
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Problem } from "#app/lib/outcome.ts";
-import { tooMany } from "#app/lib/rate-limit-problem.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import {
   addressOf,
   type Budget,
@@ -40,30 +40,30 @@ export async function guarded<Result>(
   isWrong: (result: Result) => boolean,
 ): Promise<Result | { ok: false; why: Problem & { retryAfter: number } }> {
   const entry = await enter(args, guard);
-  if ("wait" in entry) return { ok: false, why: tooMany(entry.wait) };
+  if ("wait" in entry) return { ok: false, why: rateLimitProblem(entry.wait) };
   const result = await attempt();
-  if (!isWrong(result)) await giveBack(args.context.get(worldContext), entry.counted);
+  if (!isWrong(result)) await giveBack(args.context.get(servicesContext), entry.counted);
   return result;
 }
 
 type Entry = { counted: Budget[] } | { wait: number };
 
 async function enter({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const counted = [...own, common];
-  const waits = await spendEach(world, counted);
+  const waits = await spendEach(services, counted);
   const commonWait = waits.pop() ?? 0;
   const ownWait = Math.max(0, ...waits);
   if (ownWait > 0) {
-    await giveBack(world, counted);
+    await giveBack(services, counted);
     return { wait: ownWait };
   }
   if (commonWait === 0 || isTrusted) return { counted };
   const slowed = slowBudgets(common, context.get(requestContext).ip);
   const all = [...counted, ...slowed];
-  const wait = await spend(world, slowed);
+  const wait = await spend(services, slowed);
   if (wait === undefined) return { counted: all };
-  await giveBack(world, all);
+  await giveBack(services, all);
   return { wait };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { turnsByKey } from "#app/platform/http/keyed-queue.server.ts";
+import { createKeyedQueue } from "#app/platform/http/keyed-queue.server.ts";
 
 test("works of one key follow each other, those of another do not wait", async () => {
-  const inTurn = turnsByKey(5_000);
+  const inTurn = createKeyedQueue(5_000);
   const events: string[] = [];
   const work = (name: string, milliseconds: number) => async () => {
     events.push(`${name} begins`);
@@ -26,7 +26,7 @@ test("works of one key follow each other, those of another do not wait", async (
 });
 
 test("a work that fails lets the next one begin, and is told so alone", async () => {
-  const inTurn = turnsByKey(5_000);
+  const inTurn = createKeyedQueue(5_000);
   const failing = inTurn(1, () => Promise.reject(new Error("no")));
   const next = inTurn(1, async () => "yes");
   await expect(failing).rejects.toThrow("no");
@@ -34,7 +34,7 @@ test("a work that fails lets the next one begin, and is told so alone", async ()
 });
 
 test("nobody waits for ever for a work that hangs", async () => {
-  const inTurn = turnsByKey(30);
+  const inTurn = createKeyedQueue(30);
   void inTurn(1, () => new Promise(() => {}));
   expect(await inTurn(1, async () => "went ahead")).toBe("went ahead");
 });

@@ -6,7 +6,7 @@ type Key = string | number;
  * Lets works of one key follow each other, first come, first served; works of other keys do not wait
  * for them. Nobody waits longer than `patience` milliseconds: after that a work goes ahead all the same.
  */
-export function turnsByKey(patience: number) {
+export function createKeyedQueue(patience: number) {
   const last = new Map<Key, Promise<unknown>>();
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const before = last.get(key);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Problem } from "#app/lib/outcome.ts";
-import { tooMany } from "#app/lib/rate-limit-problem.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { addressOf, type Limit, spend } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -16,8 +16,8 @@ export function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefi
 /** Counts one use of somebody or something; answers the problem when a limit is passed. */
 export async function overLimitOf({ context }: Args, of: string | number, limits: Limit[]) {
   const wait = await spend(
-    context.get(worldContext),
+    context.get(servicesContext),
     limits.map((limit) => ({ limit, of })),
   );
-  return wait === undefined ? undefined : tooMany(wait);
+  return wait === undefined ? undefined : rateLimitProblem(wait);
 }

@@ -14,8 +14,8 @@ type World = { db: Db; settings: { rateLimitScale: number } };
  * Counts one use against every budget, in one statement shared by all processes.
  * Returns undefined when all allow it, else the seconds until the last of them allows it again.
  */
-export async function spend(world: World, budgets: Budget[]): Promise<number | undefined> {
-  const longest = Math.max(0, ...(await spendEach(world, budgets)));
+export async function spend(services: World, budgets: Budget[]): Promise<number | undefined> {
+  const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { tooMany } from "#app/lib/rate-limit-problem.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { type Rate, tokenBuckets } from "#app/lib/token-buckets.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
@@ -27,11 +27,11 @@ export function refuseRead(
   { context }: { context: Readonly<RouterContextProvider> },
   rate: Rate,
 ): Response | undefined {
-  const { settings } = context.get(worldContext);
+  const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
   all.set(settings, take);
   const user = context.get(userContext);
   const of = user ? `user ${user.id}` : addressOf(context.get(requestContext).ip);
   const wait = take(rate, of, Date.now());
-  return wait === undefined ? undefined : refusal(tooMany(wait));
+  return wait === undefined ? undefined : refusal(rateLimitProblem(wait));
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { follow, type Shared, share } from "#app/platform/cache/coalesced-stream.server.ts";
-import { untilChanged } from "#app/platform/cache/invalidated-by.server.ts";
-import type { Change, Changes } from "#app/platform/changes/change-feed.server.ts";
-import { packStream } from "#app/platform/http/compress.server.ts";
+import {
+  type CoalescedStream,
+  coalesce,
+  replay,
+} from "#app/platform/cache/coalesced-stream.server.ts";
+import { invalidatedByChanges } from "#app/platform/cache/invalidated-by.server.ts";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,18 +17,21 @@ export type JsonPage = { rows: string | null; last: number | null };
 export type Part = { after: number; limit: number };
 
 /** A list that is answered whole, however long it is. */
-export type FullList = { read: Read; stateFor: (changes: Changes) => State };
+export type StreamedList = { read: Read; stateFor: (changes: ChangeFeed) => State };
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
-type State = { version: string; shared: Map<Encoding, Shared> };
+type State = { version: string; shared: Map<Encoding, CoalescedStream> };
 
 /** A list that `read` reads in parts, and what makes it another list. */
-export const fullList = (read: Read, isChangedBy: (change: Change) => boolean): FullList => ({
+export const streamedList = (
+  read: Read,
+  isChangedBy: (change: Change) => boolean,
+): StreamedList => ({
   read,
-  stateFor: untilChanged(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
+  stateFor: invalidatedByChanges(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
 });
 
-type Asked = { db: Db; changes: Changes; request: Request; part: Partial<Part> };
+type Asked = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
 
 const rowsAtOnce = 250;
 /** The first come sooner when they are few. */
@@ -34,7 +41,7 @@ const rowsAtFirst = 100;
  * Answers the list page after page, written by Postgres. All who ask for the whole list share one
  * making of it, whose packed bytes are kept until something in the list changes.
  */
-export async function answerFullList(list: FullList, asked: Asked): Promise<Response> {
+export async function respondWithList(list: StreamedList, asked: Asked): Promise<Response> {
   const { db, changes, request, part } = asked;
   const { after = 0, limit } = part;
   if (limit !== undefined) return answerPart(list, db, { after, limit });
@@ -54,29 +61,29 @@ export async function answerFullList(list: FullList, asked: Asked): Promise<Resp
   }
   const make = () => stream(list, db, { after, encoding });
   if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
-  const shared = share(state.shared, encoding, make);
+  const shared = coalesce(state.shared, encoding, make);
   await shared.begun;
-  if (!shared.whole) return new Response(follow(shared), { headers });
+  if (!shared.whole) return new Response(replay(shared), { headers });
   headers.set("content-length", String(shared.whole.length));
   return new Response(shared.whole, { headers });
 }
 
 const json = { "content-type": "application/json" };
 
-async function answerPart(list: FullList, db: Db, part: Part) {
+async function answerPart(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
 /** The packed list. The first page is read before, so that a database that is away has an answer. */
-async function stream(list: FullList, db: Db, { after, encoding }: Making) {
+async function stream(list: StreamedList, db: Db, { after, encoding }: Making) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
-  return packStream(textOf(list, db, first), encoding);
+  return compressStream(textOf(list, db, first), encoding);
 }
 
 type Making = { after: number; encoding: Encoding };
 
-async function* textOf(list: FullList, db: Db, first: JsonPage) {
+async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;
   let before = "[";
   while (rows !== null && last !== null) {

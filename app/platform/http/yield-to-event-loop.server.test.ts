@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { oneByTurn } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { oneByOne } from "#app/platform/http/yield-to-event-loop.server.ts";
 
 describe("works in turns of their own", () => {
   test("follow each other, one in each turn of the event loop", async () => {
-    const ownTurn = oneByTurn();
+    const ownTurn = oneByOne();
     const done: string[] = [];
     const work = (name: string) => ownTurn().then(() => done.push(name));
     const all = Promise.all([work("first"), work("second"), work("third")]);
@@ -20,7 +20,7 @@ describe("works in turns of their own", () => {
   });
 
   test("go on when others come later", async () => {
-    const ownTurn = oneByTurn();
+    const ownTurn = oneByOne();
     await ownTurn();
     const late = [ownTurn(), ownTurn()];
     await expect(Promise.all(late)).resolves.toHaveLength(2);

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
  * Lets callers go on one after the other, first come, first served, each in a turn of Node's event loop
  * of its own.
  */
-export function oneByTurn(): () => Promise<void> {
+export function oneByOne(): () => Promise<void> {
   const inTurn = pLimit(1);
   return () => inTurn(() => nextTurn());
 }
@@ -15,4 +15,4 @@ export function oneByTurn(): () => Promise<void> {
  * and no more (libuv since 1.45), and reads what came: many works in one turn would keep newcomers, and
  * all that is answered at once, waiting for all of them.
  */
-export const ownTurn = oneByTurn();
+export const yieldToEventLoop = oneByOne();

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { imageSources } from "#app/lib/image-sources.ts";
-import { remakeImage } from "#app/platform/images/image.server.ts";
+import { reencodeImage } from "#app/platform/images/image.server.ts";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c60" } });
@@ -15,7 +15,7 @@ describe("remakeImage", () => {
     });
     for (const format of ["jpeg", "png", "webp", "gif", "avif"] as const) {
       const bytes = await busy.clone().toFormat(format).toBuffer();
-      const made = await remakeImage(bytes, { square: true });
+      const made = await reencodeImage(bytes, { square: true });
       if (!made.ok) throw new Error(`${format}: ${made.problem}`);
       expect(made.value).toMatchObject({ width: 512, height: 512 });
       const kinds = made.value.files.map(({ pixels, type }) => `${pixels}.${type}`);
@@ -31,7 +31,7 @@ describe("remakeImage", () => {
       .jpeg()
       .toBuffer();
 
-    const made = await remakeImage(lying, { square: false });
+    const made = await reencodeImage(lying, { square: false });
 
     if (!made.ok) throw new Error(made.problem);
     expect(made.value).toMatchObject({ width: 200, height: 400 });
@@ -48,12 +48,12 @@ describe("remakeImage", () => {
     ["a cut JPEG", async () => (await photo(300, 300).jpeg().toBuffer()).subarray(0, 700)],
     ["a PNG that is an SVG", async () => Buffer.from("\x89PNG\r\n\x1a\n<svg/>", "latin1")],
   ])("refuses %s", async (_what, make) => {
-    const refused = await remakeImage(await make(), { square: true });
+    const refused = await reencodeImage(await make(), { square: true });
     expect(refused).toEqual({ ok: false, problem: "not_an_image" });
   });
 
   test("refuses 225 megapixels in a small file without decoding them", async () => {
-    const refused = await remakeImage(pngOf(15_000, 15_000), { square: true });
+    const refused = await reencodeImage(pngOf(15_000, 15_000), { square: true });
     expect(refused).toEqual({ ok: false, problem: "too_many_pixels" });
   });
 
@@ -61,7 +61,7 @@ describe("remakeImage", () => {
     const picture = await photo(20, 20).png().toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]);
 
-    const made = await remakeImage(polyglot, { square: true });
+    const made = await reencodeImage(polyglot, { square: true });
 
     if (!made.ok) throw new Error(made.problem);
     for (const { bytes } of made.value.files) expect(Buffer.from(bytes)).not.toContain("<script");

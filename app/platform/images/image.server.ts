@@ -30,7 +30,7 @@ const inTurn = pLimit(2);
  * Decodes what may be an image and encodes it anew, upright and without metadata: nothing of the
  * given bytes survives. `square` cuts out the middle; else the whole picture is fitted.
  */
-export function remakeImage(
+export function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
 ): Promise<Outcome<Image, BadImage>> {

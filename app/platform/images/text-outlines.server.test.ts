@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawable, outlineOf } from "#app/platform/images/text-outlines.server.ts";
+import { drawableText, outlineOf } from "#app/platform/images/text-outlines.server.ts";
 
 test.each([
   ["Half-Court Kings", "Half-Court Kings"],
@@ -17,10 +17,10 @@ test.each([
   ["12/7", "12/7"],
   ["🏀", ""],
 ])("of %j is drawn %j", (text, drawn) => {
-  expect(drawable(text)).toBe(drawn);
+  expect(drawableText(text)).toBe(drawn);
 });
 
 test("what is drawn has a shape for every letter", () => {
-  const shape = (text: string) => outlineOf(drawable(text), { x: 0, y: 0, size: 40 });
+  const shape = (text: string) => outlineOf(drawableText(text), { x: 0, y: 0, size: 40 });
   expect(shape("Київ Ballers").length).toBeGreaterThan(shape("Ballers").length);
 });

@@ -24,7 +24,7 @@ const fontOf = (letter: string) => fonts().find((font) => font.charToGlyphIndex(
  * What can be drawn of a text: its words without signs no font has (emoji), and without words in
  * scripts no font has. Nothing, when most of the text would be missing: half a name is none.
  */
-export function drawable(text: string): string {
+export function drawableText(text: string): string {
   const drawn = text
     .normalize("NFC")
     .split(/\s+/)

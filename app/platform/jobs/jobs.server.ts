@@ -5,8 +5,8 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The outside world a job may touch. */
-export type JobWorld = {
+/** The outside services a job may touch. */
+export type JobServices = {
   db: Db;
   settings: Settings;
   files: ObjectStore;
@@ -22,7 +22,7 @@ export type Job<Payload = void> = {
   /** Each process runs one of these at a time, so that a kill interrupts no more than one. */
   oneAtATime?: boolean;
   /** Throws to be run again later. May run twice: a process can be killed right before the end. */
-  run: (world: JobWorld, payload: Payload) => Promise<void>;
+  run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
 type Options = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
-export type RescueOptions = {
+export type RecoveryOptions = {
   /** How often a worker says that it lives, in milliseconds. */
   beat?: number;
   /** After how long without a word its jobs are taken over, in milliseconds. */
@@ -12,10 +12,10 @@ export type RescueOptions = {
  * Says every few seconds that worker `id` lives, and sets free the jobs of workers that no longer
  * say so: the queue itself would let a killed process hold them for four hours.
  */
-export function startRescue(
-  { db, log }: Pick<JobWorld, "db" | "log">,
+export function startRecovery(
+  { db, log }: Pick<JobServices, "db" | "log">,
   id: string,
-  { beat = 5_000, deadAfter = 30_000 }: RescueOptions,
+  { beat = 5_000, deadAfter = 30_000 }: RecoveryOptions,
 ): () => void {
   const sayAndRescue = async () => {
     try {
@@ -31,12 +31,12 @@ export function startRescue(
   return () => clearInterval(timer);
 }
 
-const sayAlive = (db: JobWorld["db"], id: string) =>
+const sayAlive = (db: JobServices["db"], id: string) =>
   sql`insert into job_workers (id, seen_at) values (${id}, now())
       on conflict (id) do update set seen_at = now()`.execute(db);
 
 /** Frees the jobs of dead workers and answers how many there were. */
-async function rescue(db: JobWorld["db"], deadAfter: number): Promise<number> {
+async function rescue(db: JobServices["db"], deadAfter: number): Promise<number> {
   const { rows } = await sql<{ workers: string[]; jobs: number }>`
     with recent as (
       select id from job_workers where seen_at > now() - make_interval(secs => ${deadAfter / 1000})

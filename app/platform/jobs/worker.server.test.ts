@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
-import { enqueue, type Job, type JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { test, unique, vi } from "#db/testing.ts";
@@ -41,9 +41,9 @@ test("works off what is queued, also after the database threw it out", async ({
   db,
   databaseUrl,
 }) => {
-  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
   const { job, done } = aJob();
-  const worker = startWorker(world, [job]);
+  const worker = startWorker(services, [job]);
   await enqueue(db, job, { what: "before" });
   await vi.waitUntil(() => done.includes("before"), 10_000);
 
@@ -63,7 +63,7 @@ test("works off what is queued, also after the database threw it out", async ({
 });
 
 test("outlives a database that is gone when jobs end", async ({ db, databaseUrl }) => {
-  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
   const name = new URL(databaseUrl).pathname.slice(1);
   const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
   await admin.connect();
@@ -82,7 +82,7 @@ test("outlives a database that is gone when jobs end", async ({ db, databaseUrl 
       );
     },
   };
-  const worker = startWorker(world, [job, job2], { beat: 50, deadAfter: 300 });
+  const worker = startWorker(services, [job, job2], { beat: 50, deadAfter: 300 });
 
   await db.transaction().execute(async (db) => {
     for (let count = 0; count < 4; count++) await enqueue(db, job2, {});
@@ -103,13 +103,13 @@ test("outlives a database that is gone when jobs end", async ({ db, databaseUrl 
 });
 
 test("takes over the jobs of a worker that died", async ({ db, databaseUrl }) => {
-  const world = { db, settings: { databaseUrl }, log: silentLog } as JobWorld;
+  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
   const { job, done } = aJob(true);
   const dead = await aSilentWorker(databaseUrl, job.name);
   await enqueue(db, job, { what: "left behind" });
   await dead.hasStarted;
 
-  const worker = startWorker(world, [job], { beat: 50, deadAfter: 300 });
+  const worker = startWorker(services, [job], { beat: 50, deadAfter: 300 });
 
   await vi.waitUntil(() => done.length > 0, 10_000);
   await worker.stop();

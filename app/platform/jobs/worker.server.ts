@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
-import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
-import { type RescueOptions, startRescue } from "#app/platform/jobs/recovery.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 
-type Options = RescueOptions & { concurrency?: number };
+type Options = RecoveryOptions & { concurrency?: number };
 
 /** Jobs of any payload. */
 export type Jobs = Job<never>[];
@@ -19,14 +19,14 @@ const patience = 8_000;
  * Works off the queue until stopped. Survives a database that goes away, and takes over what a
  * killed process left behind.
  */
-export function startWorker(world: JobWorld, jobs: Jobs, options: Options = {}): Worker {
+export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const alone = jobs.filter((job) => job.oneAtATime);
   const others = jobs.filter((job) => !job.oneAtATime);
   const ended = Promise.all([
-    keepWorking(world, alone, { ...options, concurrency: 1 }, signal),
-    keepWorking(world, others, options, signal),
+    keepWorking(services, alone, { ...options, concurrency: 1 }, signal),
+    keepWorking(services, others, options, signal),
   ]);
   return {
     async stop() {
@@ -36,28 +36,33 @@ export function startWorker(world: JobWorld, jobs: Jobs, options: Options = {}):
   };
 }
 
-async function keepWorking(world: JobWorld, jobs: Jobs, options: Options, signal: AbortSignal) {
+async function keepWorking(
+  services: JobServices,
+  jobs: Jobs,
+  options: Options,
+  signal: AbortSignal,
+) {
   while (jobs.length > 0 && !signal.aborted) {
     try {
-      await workOnce(world, jobs, options, signal);
+      await workOnce(services, jobs, options, signal);
     } catch (error) {
-      world.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
+      services.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
     }
     await pause(1_000, signal);
   }
 }
 
 /** One life of a worker: ends when stopped, or when the database stays away. */
-async function workOnce(world: JobWorld, jobs: Jobs, options: Options, signal: AbortSignal) {
+async function workOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new pg.Pool({
-    connectionString: world.settings.databaseUrl,
+    connectionString: services.settings.databaseUrl,
     max: 3,
     connectionTimeoutMillis: 2_000,
   });
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await workWith(pgPool, world, jobs, options, signal);
+    await workWith(pgPool, services, jobs, options, signal);
   } finally {
     // Connections that a broken-down queue holds never come back to be closed.
     await Promise.race([pgPool.end().catch(() => {}), pause(1_000)]);
@@ -66,7 +71,7 @@ async function workOnce(world: JobWorld, jobs: Jobs, options: Options, signal: A
 
 async function workWith(
   pgPool: pg.Pool,
-  world: JobWorld,
+  services: JobServices,
   jobs: Jobs,
   { concurrency = 4, ...rescue }: Options,
   signal: AbortSignal,
@@ -76,8 +81,8 @@ async function workWith(
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
   });
-  const runner = await startRunner(world, jobs, { pgPool, concurrency, events });
-  const stopRescue = startRescue(world, id, rescue);
+  const runner = await startRunner(services, jobs, { pgPool, concurrency, events });
+  const stopRescue = startRecovery(services, id, rescue);
   const stop = () => stopRunner(runner);
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
@@ -100,7 +105,7 @@ function brokenDown(events: EventEmitter) {
 /** How long the queue's code is not loaded: the first pages of a process need the processor more. */
 const firstPages = 500;
 
-async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) {
+async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOptions) {
   // Unlike the other pauses this one keeps a process alive that does nothing else yet.
   await wait(firstPages);
   const { Logger, parseCronItems, run } = await import("graphile-worker");
@@ -110,8 +115,8 @@ async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) 
     // Written down in batches, even of one, a result that cannot be written ends this worker's life;
     // written down at once it would be a rejection nobody handles, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (_level, message) => world.log.debug(message)),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(world, job)])),
+    logger: new Logger(() => (_level, message) => services.log.debug(message)),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, job)])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
     ),
@@ -120,12 +125,15 @@ async function startRunner(world: JobWorld, jobs: Jobs, options: RunnerOptions) 
 
 /** A failure is logged by its code alone: messages of other services name people's addresses. */
 const taskOf =
-  (world: JobWorld, job: Job<never>): TaskList[string] =>
+  (services: JobServices, job: Job<never>): TaskList[string] =>
   async (payload, { job: { attempts } }) => {
     try {
-      await job.run(world, payload as never);
+      await job.run(services, payload as never);
     } catch (error) {
-      world.log.warn({ job: job.name, attempts, code: codeOf(error) }, "jobs: failed, will retry");
+      services.log.warn(
+        { job: job.name, attempts, code: codeOf(error) },
+        "jobs: failed, will retry",
+      );
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail, Sending } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
@@ -15,7 +15,7 @@ const aMail = (to = "ada@openrun.example"): Mail => ({
 });
 
 const run = (db: Db, mail: Mail, send: () => Promise<Sending>) =>
-  sendMail.run({ db, mailer: { send } } as unknown as JobWorld, mail);
+  sendMail.run({ db, mailer: { send } } as unknown as JobServices, mail);
 
 describe("queueMail", () => {
   const waiting = async (db: Db, { key }: Mail) => {

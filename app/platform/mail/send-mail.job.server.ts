@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import type { Job, JobWorld } from "#app/platform/jobs/jobs.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob } from "#app/platform/mail/queue.server.ts";
 
@@ -29,7 +29,7 @@ const automatic = (mail: Mail): Mail => ({
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
-type Db = JobWorld["db"];
+type Db = JobServices["db"];
 
 /** Whether this mail is ours to send; throws while somebody else is sending it. */
 async function claim(db: Db, key: string): Promise<boolean> {

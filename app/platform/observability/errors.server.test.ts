@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { connect } from "#db/client.server.ts";
-import { loggable, statusOfFault } from "./errors.server.ts";
+import { serializeError, statusOfError } from "./errors.server.ts";
 
 const failing = async (port: number) => {
   const db = connect(`postgres://nobody@127.0.0.1:${port}/none`);
@@ -25,8 +25,8 @@ test("a refused and a broken connection mean the database is away", async () => 
   const broken = await failing(port);
   await new Promise((resolve) => server.close(resolve));
   const refused = await failing(port);
-  expect([broken, refused].map(isDatabaseAway)).toEqual([true, true]);
-  expect(statusOfFault(refused)).toBe(503);
+  expect([broken, refused].map(isDatabaseUnavailable)).toEqual([true, true]);
+  expect(statusOfError(refused)).toBe(503);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   ["23505", 409],
   ["42601", 500],
 ])("SQLSTATE %s means %i", (code, status) => {
-  expect(statusOfFault(Object.assign(new Error("x"), { code }))).toBe(status);
+  expect(statusOfError(Object.assign(new Error("x"), { code }))).toBe(status);
 });
 
 test("our own mistakes are not the database's", () => {
-  expect(statusOfFault(new TypeError("x is undefined"))).toBe(500);
-  expect(statusOfFault("thrown text")).toBe(500);
+  expect(statusOfError(new TypeError("x is undefined"))).toBe(500);
+  expect(statusOfError("thrown text")).toBe(500);
 });
 
 test("the log keeps no value a person sent", () => {
@@ -52,5 +52,5 @@ test("the log keeps no value a person sent", () => {
     severity: "ERROR",
     detail: "Key (email)=(ann@example.com)",
   });
-  expect(JSON.stringify(loggable(error))).not.toContain("ann@");
+  expect(JSON.stringify(serializeError(error))).not.toContain("ann@");
 });

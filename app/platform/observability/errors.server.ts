@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 
 /** The status of an answer that a fault made impossible. */
 type FaultStatus = 400 | 409 | 500 | 503;
@@ -18,8 +18,8 @@ const STATUS_OF_SQLSTATE: Record<string, FaultStatus> = {
 };
 
 /** The second net under every rule: what an unexpected error means for the one who asked. */
-export function statusOfFault(error: unknown): FaultStatus {
-  if (isDatabaseAway(error)) return 503;
+export function statusOfError(error: unknown): FaultStatus {
+  if (isDatabaseUnavailable(error)) return 503;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return STATUS_OF_SQLSTATE[code] ?? 500;
 }
@@ -28,7 +28,7 @@ export function statusOfFault(error: unknown): FaultStatus {
  * What may be logged of an error. The words of a database error quote the values people sent, so
  * only its code and the place it came from are kept.
  */
-export function loggable(error: unknown) {
+export function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   const stack = frames?.slice(0, 12).join("\n");

@@ -1,5 +1,5 @@
-import guard from "#app/platform/react-router/hydration-guard.js?raw";
 import { neededApis } from "#app/lib/baseline.ts";
+import guard from "#app/platform/react-router/hydration-guard.js?raw";
 
 /**
  * The first script of a page. It sets `window.hydrationMark` where the page may hydrate; the scripts

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
-import { guardOf } from "#app/platform/react-router/hydration-guard.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { guardOf } from "#app/platform/react-router/hydration-guard.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { ownTurn } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
 /** Renders a document whole: also the parts whose code is loaded when it is first needed. */
 export async function renderHtml(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
-  await ownTurn();
+  await yieldToEventLoop();
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(page, {
     // React would move larger parts of the page into scripts that put them in place.

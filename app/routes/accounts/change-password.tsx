@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -14,7 +14,7 @@ import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });
-  return { hasPassword: await hasPassword(context.get(worldContext).db, user.id) };
+  return { hasPassword: await hasPassword(context.get(servicesContext).db, user.id) };
 }
 
 export const action = formAction({
@@ -55,7 +55,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, passwordNotChanged);
+  submitToServer(serverAction, passwordNotChanged);
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

@@ -1,8 +1,8 @@
 import { Suspense, useContext, useEffect } from "react";
 import { Await, data, href, useNavigate } from "react-router";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
-import { submit } from "#app/browser/submit.ts";
-import { withinAMoment } from "#app/browser/within-a-moment.ts";
+import { submitToServer } from "#app/browser/submit.ts";
+import { withShortTimeout } from "#app/browser/within-a-moment.ts";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
@@ -20,7 +20,7 @@ import {
 } from "#app/features/accounts/resend-confirmation.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("token");
   if (typed === null || request.method === "HEAD") return answer({ state: "ask", email });
   const token = tokenInput.safeParse(typed);
-  const { db } = context.get(worldContext);
+  const { db } = context.get(servicesContext);
   const confirmed = token.success && (await confirmEmail(db, { token: token.data })).ok;
   if (!confirmed) return answer({ state: "failed", email }, { status: invalid.status });
   return answer({ state: "done", email });
@@ -74,7 +74,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const token = new URL(request.url).searchParams.get("token");
   if (token === null) return shown;
   const later = confirmByApi(token, shown);
-  return (await withinAMoment(later)) ?? { later };
+  return (await withShortTimeout(later)) ?? { later };
 }
 clientLoader.hydrate = true as const;
 
@@ -90,7 +90,7 @@ async function confirmByApi(token: string, shown: Shown): Promise<Shown> {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, confirmationNotSent());
+  submitToServer(serverAction, confirmationNotSent());
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (

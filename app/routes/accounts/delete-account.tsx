@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import {
   accountDeleted,
   accountNotDeleted,
@@ -11,7 +11,7 @@ import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { notKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireUser({ context, url });
-  return { name, hasPassword: await hasPassword(context.get(worldContext).db, id) };
+  return { name, hasPassword: await hasPassword(context.get(servicesContext).db, id) };
 }
 
 export const action = formAction({
@@ -44,7 +44,7 @@ export const action = formAction({
     trySignIn(args, email ?? String(userId), async () =>
       inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, { userId, ...input })),
     ),
-  async done(_, { args, world: { settings }, caller }) {
+  async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", notKnownCookie(args.request, settings, caller.id));
     // The next page is a new document: nothing of what this one knew stays in the browser.
@@ -55,7 +55,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, accountNotDeleted);
+  submitToServer(serverAction, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

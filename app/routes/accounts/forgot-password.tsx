@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
   forgotPasswordLimits,
@@ -43,7 +43,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, resetLinkNotSent());
+  submitToServer(serverAction, resetLinkNotSent());
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

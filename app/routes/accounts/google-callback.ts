@@ -16,7 +16,7 @@ import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { forgetAttempts, returnFromGoogle } from "#app/platform/google/google-sign-in.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -26,13 +26,13 @@ import type { Route } from "./+types/google-callback.ts";
 
 /** Where Google sends people back to: signs them in, joins the team they came for. */
 export async function loader(args: Route.LoaderArgs) {
-  const { google, ...settings } = args.context.get(worldContext).settings;
+  const { google, ...settings } = args.context.get(servicesContext).settings;
   if (!google) return redirectWithNotice(signInPath(), googleOff);
   const headers = await forgetAttempts({ ...settings, google }, args.request);
   const back = await comeBack(args, { ...settings, google });
   if ("notice" in back) return redirectWithNotice(signInPath(), back.notice, headers);
 
-  const { db } = args.context.get(worldContext);
+  const { db } = args.context.get(servicesContext);
   const { next, teamKey } = back.attempt;
   const account = await signInWithGoogle(db, googleProfileInput.parse(back.profile));
   if (!account.ok) {

@@ -2,7 +2,7 @@ import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-goo
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { leaveForGoogle } from "#app/platform/google/google-sign-in.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/google.ts";
 
 /** The way to Google; where it is off or away, back to the login page with a word about it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { google, ...settings } = context.get(worldContext).settings;
+  const { google, ...settings } = context.get(servicesContext).settings;
   const next = localPath(url.searchParams.get("next"));
   if (!google) return redirectWithNotice(signInPath({ next }), googleOff);
   const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;

@@ -1,12 +1,12 @@
 import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
 /** One's own data as a file to keep. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });
-  const mine = await findMyData(context.get(worldContext).db, user.id);
+  const mine = await findMyData(context.get(servicesContext).db, user.id);
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

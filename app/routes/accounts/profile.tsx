@@ -1,4 +1,4 @@
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
@@ -39,10 +39,10 @@ export const action = formAction({
   limits: ({ files }) => (files.photo ? imageLimits : []),
   problems: storeImageProblems,
   invalid: (form) => profileError(firstErrorOf(form)),
-  async rule({ world, db, caller: { id: userId }, input, files }) {
+  async rule({ services, db, caller: { id: userId }, input, files }) {
     const { removePhoto, ...changes } = input;
     const bytes = await files.photo?.bytes();
-    const photo = bytes && (await storeImage(world, { bytes, kind: "avatars", userId }));
+    const photo = bytes && (await storeImage(services, { bytes, kind: "avatars", userId }));
     if (photo && !photo.ok) return photo;
     const avatar = photo ? photo.value : removePhoto ? null : undefined;
     return done(await editProfile(db, { userId, ...changes, avatar }));
@@ -53,7 +53,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, profileError());
+  submitToServer(serverAction, profileError());
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { user, next, timezones } = loaderData;

@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -10,7 +10,7 @@ import { passwordReset, resetPasswordProblems } from "#app/features/accounts/res
 import { signInLimits } from "#app/features/accounts/sign-in.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
@@ -33,7 +33,7 @@ const { invalid_token: invalid } = resetPasswordProblems;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenInput.safeParse(url.searchParams.get("token")).data;
-  const open = token ? await isResetOpen(context.get(worldContext).db, token) : false;
+  const open = token ? await isResetOpen(context.get(servicesContext).db, token) : false;
   return open ? data({ token }) : data({ token: undefined }, { status: invalid.status });
 }
 
@@ -49,7 +49,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, passwordNotChanged);
+  submitToServer(serverAction, passwordNotChanged);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFirstError(actionData?.result);

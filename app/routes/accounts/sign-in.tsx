@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/accounts/session.server.ts";
@@ -16,7 +16,7 @@ import {
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf, hasBlank } from "#app/platform/http/form.server.ts";
@@ -41,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     cancelTo: required ? "/" : next,
     required,
     email: url.searchParams.get("email") ?? undefined,
-    google: context.get(worldContext).settings.google !== undefined,
+    google: context.get(servicesContext).settings.google !== undefined,
   };
 }
 
@@ -60,7 +60,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, signInError(), failedToLogIn);
+  submitToServer(serverAction, signInError(), failedToLogIn);
 
 /** Who has just signed in needs no form to do it again. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import {
   notSignedOutEverywhere,
   signedOutEverywhere,
@@ -26,4 +26,4 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, notSignedOutEverywhere);
+  submitToServer(serverAction, notSignedOutEverywhere);

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -24,4 +24,4 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, signOutFailed);
+  submitToServer(serverAction, signOutFailed);

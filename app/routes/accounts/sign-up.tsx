@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
@@ -25,7 +25,7 @@ import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
@@ -33,7 +33,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf, hasBlank, type Unparsed } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable } from "#app/platform/observability/errors.server.ts";
+import { serializeError } from "#app/platform/observability/errors.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
   const required = url.searchParams.get("required") === "true";
-  const { settings } = context.get(worldContext);
+  const { settings } = context.get(servicesContext);
   const page = {
     next,
     // Cancelling must not lead back to a page that asks to sign in.
@@ -90,19 +90,23 @@ async function storePhoto(
   userId: number,
   photo: File,
 ) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   try {
-    const stored = await storeImage(world, { bytes: await photo.bytes(), kind: "avatars", userId });
-    if (stored.ok) await editProfile(world.db, { userId, avatar: stored.value });
+    const stored = await storeImage(services, {
+      bytes: await photo.bytes(),
+      kind: "avatars",
+      userId,
+    });
+    if (stored.ok) await editProfile(services.db, { userId, avatar: stored.value });
     return stored.ok;
   } catch (error) {
-    context.get(requestContext).log.error({ err: loggable(error) }, "photo not stored");
+    context.get(requestContext).log.error({ err: serializeError(error) }, "photo not stored");
     return false;
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, registrationError(), failedToSignUp);
+  submitToServer(serverAction, registrationError(), failedToSignUp);
 
 /** Who has just signed up needs no form to do it again. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   notUnsubscribed,
@@ -7,7 +7,7 @@ import {
   unsubscribed,
 } from "#app/features/notifications/unsubscribe.ts";
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
-import { type World, worldContext } from "#app/platform/http/app-services.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
@@ -19,24 +19,24 @@ export const meta: Route.MetaFunction = () => [
 
 /** Changes nothing: mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const isKnown = userOf(context.get(worldContext), url) !== undefined;
+  const isKnown = userOf(context.get(servicesContext), url) !== undefined;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 /** Answers the form below and the one-click post of a mail program alike; neither has a session. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const userId = userOf(world, url);
+  const services = context.get(servicesContext);
+  const userId = userOf(services, url);
   if (userId === undefined) return data({ isDone: false }, { status: 404 });
-  await unsubscribe(world.db, { userId });
+  await unsubscribe(services.db, { userId });
   return data({ isDone: true });
 }
 
-const userOf = ({ settings }: World, url: URL) =>
+const userOf = ({ settings }: AppServices, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, notUnsubscribed);
+  submitToServer(serverAction, notUnsubscribed);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isKnown) return <Said {...unknownLink} />;

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -12,7 +12,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const before = idOf(args.url.searchParams.get("before") ?? undefined);
-  const { db } = args.context.get(worldContext);
+  const { db } = args.context.get(servicesContext);
   const entries = await listAudit(db, { before, limit: rowsPerPage });
   return {
     entries: entries.map(({ at, before, after, ...entry }) => ({
@@ -62,7 +62,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, notRestored);
+  submitToServer(serverAction, notRestored);
 
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, older } = loaderData;

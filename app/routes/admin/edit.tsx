@@ -1,5 +1,5 @@
 import { data, Form, useLocation } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
@@ -17,15 +17,15 @@ import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
 import {
-  isKind,
-  type Kind,
-  kindNoun,
+  isResource,
+  type Resource,
+  resourceNoun,
   updated,
   updateFailed,
 } from "#app/features/audit/resource.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,18 +40,18 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);
   const { kind, id } = whichOf(args.params);
-  const subject = await findEditable(args.context.get(worldContext).db, kind, id);
+  const subject = await findEditable(args.context.get(servicesContext).db, kind, id);
   if (!subject) throw data(null, { status: 404 });
   return subject;
 }
 
 function whichOf(params: { kind: string; id: string }) {
   const id = idOf(params.id);
-  if (!isKind(params.kind) || !id) throw data(null, { status: 404 });
+  if (!isResource(params.kind) || !id) throw data(null, { status: 404 });
   return { kind: params.kind, id };
 }
 
-async function findEditable(db: Db, kind: Kind, id: number): Promise<Editable | undefined> {
+async function findEditable(db: Db, kind: Resource, id: number): Promise<Editable | undefined> {
   if (kind === "users") {
     const row = await findUser(db, id);
     return row && { kind, row };
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** What the three forms have in common. */
-const anEdit = (kind: Kind, { url }: Route.ActionArgs) => ({
+const anEdit = (kind: Resource, { url }: Route.ActionArgs) => ({
   caller: "admin" as const,
   done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
   failed: updateFailed(kind),
@@ -101,11 +101,11 @@ const edits = {
 };
 
 export const clientAction = ({ params: { kind }, serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, updateFailed(isKind(kind) ? kind : "users"));
+  submitToServer(serverAction, updateFailed(isResource(kind) ? kind : "users"));
 
 export default function AdminEdit({ loaderData: subject, actionData }: Route.ComponentProps) {
   const list = listPath(subject.kind) + useLocation().search;
-  const title = `Edit ${kindNoun(subject.kind, 1)} ${subject.row.id}`;
+  const title = `Edit ${resourceNoun(subject.kind, 1)} ${subject.row.id}`;
   return (
     <RouteDialog title={title} notice={actionData?.notice} closeTo={list}>
       <Form method="post" className="stack">

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { askedOf } from "#app/features/admin/asked.ts";
+import { parseTableQuery } from "#app/features/admin/asked.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
@@ -8,14 +8,14 @@ import { backTo, panelDescription, removePath } from "#app/features/admin/panel.
 import { pickedForm } from "#app/features/admin/remove.input.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
-import { isKind, kindTitles, nothingSelected } from "#app/features/audit/resource.ts";
+import { isResource, nothingSelected, resourceTitles } from "#app/features/audit/resource.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { loggable, statusOfFault } from "#app/platform/observability/errors.server.ts";
+import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { statusLine } from "#app/platform/observability/status-line.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
@@ -27,14 +27,14 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind } = args.params;
-  if (!isKind(kind)) throw data(null, { status: 404 });
-  const asked = askedOf(kind, args.url.searchParams, rowsPerPage);
+  if (!isResource(kind)) throw data(null, { status: 404 });
+  const asked = parseTableQuery(kind, args.url.searchParams, rowsPerPage);
   try {
-    const table = await readTable(args.context.get(worldContext).db, kind, asked);
+    const table = await readTable(args.context.get(servicesContext).db, kind, asked);
     return data({ kind, asked, ...table, failure: undefined });
   } catch (error) {
-    args.context.get(requestContext).log.error({ err: loggable(error) }, "no table");
-    const status = statusOfFault(error);
+    args.context.get(requestContext).log.error({ err: serializeError(error) }, "no table");
+    const status = statusOfError(error);
     return data({ kind, asked, rows: [], count: 0, failure: statusLine(status) }, { status });
   }
 }
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Leads the picked rows to where their deletion is confirmed. */
 export async function action(args: Route.ActionArgs) {
   const { kind } = args.params;
-  if (!isKind(kind)) throw data(null, { status: 404 });
+  if (!isResource(kind)) throw data(null, { status: 404 });
   const notice = nothingSelected(kind);
   return submitForm(args, {
     schema: pickedForm,
@@ -64,7 +64,7 @@ export default function AdminList({ loaderData, actionData }: Route.ComponentPro
     <UnderDialogs>
       <PanelFrame>
         <Notice notice={actionData?.notice ?? failed} tone="error" />
-        <h2>{kindTitles[kind]}</h2>
+        <h2>{resourceTitles[kind]}</h2>
         <TableSearch kind={kind} asked={asked} />
         <AdminTable key={kind} kind={kind} rows={rows} asked={asked} />
         <TablePages kind={kind} asked={asked} count={count} />

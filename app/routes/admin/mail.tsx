@@ -6,7 +6,7 @@ import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.que
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Section } from "#app/ui/page.tsx";
 import { inFull } from "#app/ui/when.ts";
 import type { Route } from "./+types/mail.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
-  const { db } = args.context.get(worldContext);
+  const { db } = args.context.get(servicesContext);
   const [waiting, refused] = await Promise.all([
     listWaitingMails(db, rowsPerPage),
     listRefusedMails(db, rowsPerPage),

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
@@ -11,10 +11,16 @@ import {
   findRemoval,
   type Removal,
 } from "#app/features/audit/removal.queries.server.ts";
-import { counted, deleted, deleteFailed, isKind, unknownOf } from "#app/features/audit/resource.ts";
+import {
+  counted,
+  deleted,
+  deleteFailed,
+  isResource,
+  unknownOf,
+} from "#app/features/audit/resource.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -29,13 +35,13 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = askedBy(args);
-  const removal = await findRemoval(args.context.get(worldContext).db, kind, ids);
+  const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
   return { kind, back, removal };
 }
 
 /** What the address names. */
 function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
-  if (!isKind(kind)) throw data(null, { status: 404 });
+  if (!isResource(kind)) throw data(null, { status: 404 });
   const back = backTo(kind, url.searchParams.get("from"));
   const ids = pickedIds(url.searchParams.get("ids") ?? "");
   if (!ids) throw data(null, { status: 400 });
@@ -56,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
   const { kind, ids } = askedBy({ params, url: new URL(request.url) });
-  return submit(serverAction, deleteFailed(kind, ids.length));
+  return submitToServer(serverAction, deleteFailed(kind, ids.length));
 }
 
 export default function AdminRemove({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import {
@@ -12,7 +12,7 @@ import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { checkCredentials, isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Without both settings there is no panel. */
 export async function loader(args: Route.LoaderArgs) {
-  if (!args.context.get(worldContext).settings.admin) throw data(null, { status: 404 });
+  if (!args.context.get(servicesContext).settings.admin) throw data(null, { status: 404 });
   if (await isAdmin(args)) throw redirect(first, 303);
   return null;
 }
@@ -40,19 +40,19 @@ export const action = formAction({
   schema: enterPanelInput,
   problems: enterPanelProblems,
   invalid: () => accessDenied.notice,
-  async rule({ args, world: { settings }, db, input: given }) {
+  async rule({ args, services: { settings }, db, input: given }) {
     const problem = await checkCredentials(args, given);
     if (problem) return { ok: false, why: problem };
     const token = await enterPanel(db, { given, admin: settings.admin });
     return token ? done(token) : refuse("access_denied");
   },
-  done: (token, { world: { settings } }) =>
+  done: (token, { services: { settings } }) =>
     redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) }),
   failed: notEntered,
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, notEntered);
+  submitToServer(serverAction, notEntered);
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/sign-out.ts";
 export const loader = () => redirect(href("/developer"), 303);
 
 export const action = formAction({
-  async rule({ args, world: { settings }, db }) {
+  async rule({ args, services: { settings }, db }) {
     const token = readPanelToken(args.request);
     if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
     return done(noPanelCookie(settings));
@@ -22,4 +22,4 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, signOutFailed);
+  submitToServer(serverAction, signOutFailed);

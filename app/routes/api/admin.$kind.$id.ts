@@ -13,7 +13,7 @@ import { remove } from "#app/features/admin/remove.server.ts";
 import { kindOf } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { deleted, type Kind, unknownOf } from "#app/features/audit/resource.ts";
+import { deleted, type Resource, unknownOf } from "#app/features/audit/resource.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -27,7 +27,7 @@ const inWords = (problems: Problems, refused: { ok: false; problem: string }) =>
   why: refusedBy(problems, refused),
 });
 
-const unknown = (kind: Kind) => inWords({ unknown: unknownOf(kind) }, refuse("unknown"));
+const unknown = (kind: Resource) => inWords({ unknown: unknownOf(kind) }, refuse("unknown"));
 
 const one = apiRoute({
   PUT: apiCall({
@@ -55,7 +55,7 @@ const one = apiRoute({
 type Which = { id: number; who: string };
 type Edit = (db: Db, which: Which, body: object) => Promise<Ruled<object | undefined>>;
 
-const edits: Record<Kind, Edit> = {
+const edits: Record<Resource, Edit> = {
   async users(db, which, body) {
     const edited = await editUser(db, { ...checked(body, editUserInput), ...which });
     return edited.ok ? done(await findUser(db, which.id)) : inWords(editUserProblems, edited);

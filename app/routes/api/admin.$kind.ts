@@ -1,10 +1,10 @@
-import { askedOf } from "#app/features/admin/asked.ts";
+import { parseTableQuery } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
-import { type Asked, mostRowsPerCall } from "#app/features/admin/list.ts";
+import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
 import { kindOf } from "#app/features/admin/require-admin.server.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
-import type { Kind } from "#app/features/audit/resource.ts";
+import type { Resource } from "#app/features/audit/resource.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,14 +13,14 @@ const list = apiRoute({
     caller: "admin",
     async rule({ args, db }) {
       const kind = kindOf(args);
-      const asked = askedOf(kind, args.url.searchParams, mostRowsPerCall);
+      const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
       const { rows, count } = await listOf(db, kind, asked);
       return Response.json(rows, { headers: { "x-total-count": String(count) } });
     },
   }),
 });
 
-async function listOf(db: Db, kind: Kind, asked: Asked) {
+async function listOf(db: Db, kind: Resource, asked: TableQuery) {
   if (kind === "teams") return listTeams(db, asked);
   if (kind === "games") {
     const { rows, count } = await listGames(db, asked);

@@ -10,13 +10,13 @@ const login = apiRoute({
   POST: apiCall({
     input: enterPanelInput,
     problems: enterPanelProblems,
-    async rule({ args, world: { settings }, db, input: given }) {
+    async rule({ args, services: { settings }, db, input: given }) {
       const problem = await checkCredentials(args, given);
       if (problem) return { ok: false, why: problem };
       const token = await enterPanel(db, { given, admin: settings.admin });
       return token ? done(token) : refuse("access_denied");
     },
-    done(token, { world: { settings } }) {
+    done(token, { services: { settings } }) {
       const headers = { "set-cookie": panelCookie(token, settings) };
       return Response.json({ success: true, message: accessGranted.title }, { headers });
     },

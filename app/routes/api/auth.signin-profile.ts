@@ -14,10 +14,10 @@ const createProfile = apiRoute({
     input: signInProfileInput,
     limits: signUpLimits,
     problems: { ...signUpProblems, ...storeImageProblems },
-    async rule({ args, world, db, input: { avatar: value, ...input } }) {
-      const visitor = await readVisitor(args.request, world.settings);
+    async rule({ args, services, db, input: { avatar: value, ...input } }) {
+      const visitor = await readVisitor(args.request, services.settings);
       const photo = { value: value ?? "", kind: "avatars" as const, userId: null, visitor };
-      const avatar = value ? await resolveImage(world, photo) : undefined;
+      const avatar = value ? await resolveImage(services, photo) : undefined;
       if (avatar && !avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
       const account = await signUp(db, input);
       if (!account.ok) return account;

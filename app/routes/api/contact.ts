@@ -9,8 +9,8 @@ const contact = apiRoute({
     input: sendMessageInput,
     limits: messageRate,
     isRepeatable: true,
-    rule: async ({ world, db, input }) =>
-      done(await sendMessage(db, { ...input, operator: operatorOf(world.settings.mail) })),
+    rule: async ({ services, db, input }) =>
+      done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
     done: () => Response.json({ success: true }, { status: 201 }),
   }),
 });

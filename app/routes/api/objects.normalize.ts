@@ -10,10 +10,10 @@ const normalize = apiRoute({
     caller: "uploader",
     input: normalizeUploadInput,
     problems: normalizeUploadProblems,
-    async rule({ world, caller: uploader, input: { uploadURL } }) {
-      const upload = readUploadURL(world.settings, uploadURL);
+    async rule({ services, caller: uploader, input: { uploadURL } }) {
+      const upload = readUploadURL(services.settings, uploadURL);
       return upload
-        ? normalizeUpload(world, { id: upload.id, uploader })
+        ? normalizeUpload(services, { id: upload.id, uploader })
         : refuse("unknown_upload");
     },
     done: (objectPath) => Response.json({ objectPath }),

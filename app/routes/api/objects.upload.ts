@@ -9,7 +9,7 @@ const upload = apiRoute({
     caller: "uploader",
     limits: imageLimits,
     rule: async ({ db, caller }) => done(await requestUpload(db, caller)),
-    done: (upload, { world: { settings } }) =>
+    done: (upload, { services: { settings } }) =>
       Response.json({ uploadURL: uploadURL(settings, upload) }),
   }),
 });

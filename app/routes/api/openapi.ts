@@ -2,7 +2,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const openapi = apiRoute({
   GET: apiCall({
-    async rule({ world: { settings } }) {
+    async rule({ services: { settings } }) {
       const { openApiDocument } = await import("#app/features/reference/document.server.ts");
       const headers = { "cache-control": "public, max-age=3600" };
       return Response.json(openApiDocument(settings.appOrigin), { headers });

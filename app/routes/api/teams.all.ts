@@ -2,16 +2,16 @@ import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
-import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
+import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
 const everyTeam = apiRoute({
   GET: apiCall({
     input: listPartInput,
-    async rule({ args, world: { db, changes }, input: part }) {
+    async rule({ args, services: { db, changes }, input: part }) {
       // The whole list is cached for all clients.
       const isPart = part.after !== undefined || part.limit !== undefined;
       const refused = isPart ? refuseRead(args, readRates.lists) : undefined;
-      return refused ?? answerFullList(allTeams, { db, changes, request: args.request, part });
+      return refused ?? respondWithList(allTeams, { db, changes, request: args.request, part });
     },
   }),
 });

@@ -25,11 +25,11 @@ const teams = apiRoute({
     isRepeatable: true,
     // A transaction would keep its connection while the image is made.
     async prepare({
-      world,
+      services,
       caller: { id: userId },
       input: { thumbnail: value },
     }): Promise<Outcome<string | null, StoreImageProblem>> {
-      return value ? resolveImage(world, { value, kind: "thumbnails", userId }) : done(null);
+      return value ? resolveImage(services, { value, kind: "thumbnails", userId }) : done(null);
     },
     async rule({ db, caller, input }, thumbnail) {
       const created = await createTeam(db, { userId: caller.id, ...input, thumbnail });

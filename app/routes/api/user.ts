@@ -15,10 +15,10 @@ const me = apiRoute({
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
     problems: storeImageProblems,
-    async rule({ world, db, caller: { id: userId, avatar: current }, input }) {
+    async rule({ services, db, caller: { id: userId, avatar: current }, input }) {
       const { avatar: value, ...changes } = input;
       const avatar =
-        value && (await resolveImage(world, { value, kind: "avatars", userId, current }));
+        value && (await resolveImage(services, { value, kind: "avatars", userId, current }));
       if (avatar && !avatar.ok) return avatar;
       const stored = avatar ? avatar.value : value === null ? null : undefined;
       await editProfile(db, { userId, ...changes, avatar: stored });

@@ -2,15 +2,15 @@ import { allUsers } from "#app/features/accounts/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
-import { answerFullList } from "#app/platform/http/streamed-list.server.ts";
+import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
 const users = apiRoute({
   GET: apiCall({
     caller: "user",
     input: listPartInput,
-    async rule({ args, world, input: part }) {
+    async rule({ args, services, input: part }) {
       const refused = refuseRead(args, readRates.lists);
-      return refused ?? answerFullList(allUsers, { ...world, request: args.request, part });
+      return refused ?? respondWithList(allUsers, { ...services, request: args.request, part });
     },
   }),
 });

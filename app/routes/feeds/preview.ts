@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/preview.ts";
 
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { type } = params;
   if (!slug || (type !== "team" && type !== "court")) return nothing();
 
-  const team = await findPreviewed(context.get(worldContext).db, { type, slug });
+  const team = await findPreviewed(context.get(servicesContext).db, { type, slug });
   if (!team) return nothing();
   if (url.pathname !== previewPath(team)) return redirect(previewPath(team), 302);
 

@@ -1,11 +1,11 @@
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 const closed = ["/api/", "/developer", "/invite", "/confirm-email", "/profile", "/components"];
 
 /** Where crawlers may go, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { appOrigin } = context.get(worldContext).settings;
+  const { appOrigin } = context.get(servicesContext).settings;
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

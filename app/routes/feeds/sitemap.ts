@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -13,7 +13,7 @@ const fixed = ["/", "/help", "/contact", "/privacy", "/terms"];
 
 /** The public pages for search engines: one list, or beyond its limits a list of lists. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(worldContext);
+  const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));
   const asked = url.searchParams.get("page");
   const page = asked === null ? 1 : (idOf(asked) ?? 0);

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { checkInForm } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import {
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, notCheckedIn);
+  submitToServer(serverAction, notCheckedIn);
 
 /** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
 export default function CheckIn() {

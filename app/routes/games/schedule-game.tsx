@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
@@ -14,7 +14,7 @@ import { teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });
-  const teams = await listTeamsOf(context.get(worldContext).db, userId);
+  const teams = await listTeamsOf(context.get(servicesContext).db, userId);
   const from = teams.find(({ id }) => id === idOf(url.searchParams.get("team") ?? undefined));
   return {
     teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
@@ -56,7 +56,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, gameNotScheduled);
+  submitToServer(serverAction, gameNotScheduled);
 
 export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo, ...offer } = loaderData;

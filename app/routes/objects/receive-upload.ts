@@ -8,13 +8,13 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 const receive = apiRoute({
   PUT: apiCall({
     problems: receiveUploadProblems,
-    async rule({ args: { request, url }, world }) {
-      const signed = `${world.settings.appOrigin}${url.pathname}${url.search}`;
-      const upload = readUploadURL(world.settings, signed);
+    async rule({ args: { request, url }, services }) {
+      const signed = `${services.settings.appOrigin}${url.pathname}${url.search}`;
+      const upload = readUploadURL(services.settings, signed);
       if (!upload) return refuse("closed");
       const type = request.headers.get("content-type") ?? "";
       const bytes = new Uint8Array(await request.arrayBuffer());
-      return receiveUpload(world, { id: upload.id, type, bytes });
+      return receiveUpload(services, { id: upload.id, type, bytes });
     },
     done: () => Response.json({}),
   }),

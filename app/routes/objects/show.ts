@@ -1,5 +1,5 @@
 import { readImage } from "#app/features/images/read-image.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { apiError, endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -16,7 +16,7 @@ const show = endpoint<Route.ActionArgs>({
   async GET({ context, params }) {
     const key = params["*"];
     const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];
-    const { files } = context.get(worldContext);
+    const { files } = context.get(servicesContext);
     if (!isPublic) return apiError(404, "Not found");
     const image = await readImage(files, file ? key : `${key}-512.jpg`);
     if (!image.ok) return image.problem === "missing" ? apiError(404, "Not found") : refusal(away);

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
@@ -41,10 +41,10 @@ export const action = formAction({
   caller: "user",
   limits: createTeamLimits,
   problems: { ...createTeamProblems, ...storeImageProblems },
-  async rule({ world, db, caller: { id: userId }, input, files: { thumbnail } }) {
+  async rule({ services, db, caller: { id: userId }, input, files: { thumbnail } }) {
     const kind = "thumbnails";
     const bytes = await thumbnail?.bytes();
-    const image = bytes && (await storeImage(world, { bytes, kind, userId }));
+    const image = bytes && (await storeImage(services, { bytes, kind, userId }));
     if (image && !image.ok) return image;
     return createTeam(db, { ...input, userId, thumbnail: image?.value });
   },
@@ -59,7 +59,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, createFailed);
+  submitToServer(serverAction, createFailed);
 
 export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;

@@ -1,5 +1,5 @@
 import { data, useOutletContext } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
@@ -31,7 +31,7 @@ import {
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function action(args: Route.ActionArgs) {
-  const { db } = args.context.get(worldContext);
+  const { db } = args.context.get(servicesContext);
   const userId = args.context.get(userContext)?.id;
   const asked = { type: typeOfPath(args.url.pathname), slug: slugOf(args.params.slug), userId };
   const team = await findTeamBySlug(db, asked);
@@ -85,7 +85,7 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isCourt = typeOfPath(new URL(request.url).pathname) === "court";
-  return submit(serverAction, isCourt ? joinCourtFailed : joinTeamFailed);
+  return submitToServer(serverAction, isCourt ? joinCourtFailed : joinTeamFailed);
 }
 
 export default function JoinHere({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
@@ -34,7 +34,7 @@ export const action = formAction({
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, joinTeamProblems.unknown_key.notice);
+  submitToServer(serverAction, joinTeamProblems.unknown_key.notice);
 
 export default function JoinTeam({ actionData }: Route.ComponentProps) {
   const { secretKey } = fieldsOf(actionData?.result, { secretKey: "" });

@@ -1,5 +1,5 @@
 import { data, Form, href, useOutletContext } from "react-router";
-import { submit } from "#app/browser/submit.ts";
+import { submitToServer } from "#app/browser/submit.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
   leaveFailed,
@@ -11,7 +11,7 @@ import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const user = requireUser(args);
   const type = typeOfPath(args.url.pathname);
   const asked = { type, slug: slugOf(args.params.slug), userId: user.id };
-  const team = await findTeamBySlug(args.context.get(worldContext).db, asked);
+  const team = await findTeamBySlug(args.context.get(servicesContext).db, asked);
   if (!team) throw data(null, { status: 404 });
   return submitForm(args, {
     problems: leaveTeamProblems,
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  submit(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
+  submitToServer(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
 
 export default function Leave({ actionData }: Route.ComponentProps) {
   const { team } = useOutletContext<{ team: TeamSeen }>();

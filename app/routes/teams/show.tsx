@@ -6,9 +6,9 @@ import {
   useFetchers,
   useLocation,
 } from "react-router";
-import { useKept, useLive } from "#app/browser/cached-loader.ts";
-import { later } from "#app/browser/lazy-with-fallback.ts";
-import { fresh, isStale } from "#app/browser/loader-cache.ts";
+import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -32,8 +32,8 @@ import {
 import { teamMeta } from "#app/features/teams/team-meta.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { sharedPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { publicPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -50,10 +50,10 @@ export const meta: Route.MetaFunction = (args) =>
     ? teamMeta(args, args.loaderData.team, args.loaderData.openGames)
     : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
 
-export const headers = sharedPage();
+export const headers = publicPage();
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, settings, changes } = context.get(worldContext);
+  const { db, settings, changes } = context.get(servicesContext);
   const mark = changes.mark();
   const user = context.get(userContext);
   const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };
@@ -97,14 +97,14 @@ function sharingOf(origin: string, { secretKey, ...team }: Shared) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  fresh(request.url, serverLoader);
+  getOrLoad(request.url, serverLoader);
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   isStale(change) || change.currentParams.slug !== change.nextParams.slug;
 
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  useKept(loaderData);
+  useCachedLoader(loaderData);
   const { mark } = loaderData.team ? loaderData : {};
   useLive(loaderData.team && mark ? heardOf(loaderData.team) : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
@@ -133,8 +133,10 @@ function Facts({ team }: { team: Team }) {
 }
 
 // Visitors cannot join and have nothing to share, so they need not load how.
-const JoinForm = later(() => import("#app/features/teams/components/join-form.tsx"));
-const TeamSharing = later(() => import("#app/features/teams/components/team-sharing.tsx"));
+const JoinForm = lazyWithFallback(() => import("#app/features/teams/components/join-form.tsx"));
+const TeamSharing = lazyWithFallback(
+  () => import("#app/features/teams/components/team-sharing.tsx"),
+);
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 

@@ -1,5 +1,5 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/suggestions.ts";
@@ -10,6 +10,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (refused) return refused;
   const text = url.searchParams.get("q") ?? "";
   const userId = context.get(userContext)?.id;
-  const found = await searchTeams(context.get(worldContext).db, { text, userId });
+  const found = await searchTeams(context.get(servicesContext).db, { text, userId });
   return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
 }

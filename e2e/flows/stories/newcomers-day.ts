@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { on, type Scene, type Story } from "#e2e/flows/stories/scene.ts";
 import { signOut } from "#e2e/flows/stories/signing.ts";
 import { aTeam, expect, unique } from "#e2e/harness/browser.ts";
@@ -31,11 +31,11 @@ async function acceptInvitation({ page, open, send, server }: Scene, email: stri
 }
 
 async function confirm({ page, open, server: { db } }: Scene, email: string) {
-  const token = newToken();
+  const token = createToken();
   await db
     .updateTable("users")
     .set({
-      emailConfirmToken: hashOf(token),
+      emailConfirmToken: hashToken(token),
       emailConfirmTokenExpires: new Date(Date.now() + 600_000),
     })
     .where("email", "=", email)

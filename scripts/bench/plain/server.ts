@@ -6,9 +6,9 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import morgan from "morgan";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
-import { listenForChanges } from "#app/platform/changes/change-feed.server.ts";
+import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
-import { worldContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -21,16 +21,16 @@ import type { Database } from "#db/schema.ts";
 const settings = readSettings(process.env);
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });
 const dialect = new PostgresDialect({ pool });
-const world = {
+const services = {
   db: new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] }),
-  changes: listenForChanges(settings.databaseUrl, () => {}),
+  changes: openChangeFeed(settings.databaseUrl, () => {}),
   files: createObjectStore(settings, silentLog),
   settings,
 };
 
 function getLoadContext() {
   const context = new RouterContextProvider();
-  context.set(worldContext, world);
+  context.set(servicesContext, services);
   return context;
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { isPlain } from "#app/browser/is-plain-click.ts";
-import { later } from "#app/browser/lazy-with-fallback.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
@@ -13,7 +13,7 @@ import {
 } from "#app/platform/http/auth-path.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
-const Dialog = later(
+const Dialog = lazyWithFallback(
   () => import("#app/features/accounts/components/account-dialog.tsx"),
   () => pageOfDialog(location.search),
 );
@@ -39,7 +39,7 @@ function useLinksAsDialogs() {
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const page = link && link.origin === window.origin && accountPageAt(link.pathname);
-      if (!page || !isPlain(event) || accountPageAt(location.pathname)) return;
+      if (!page || !isPlainClick(event) || accountPageAt(location.pathname)) return;
       event.preventDefault();
       const next = localPath(new URLSearchParams(link.search).get("next"));
       const replace = dialogIn(location.search) !== undefined;

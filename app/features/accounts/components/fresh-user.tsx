@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRefresh } from "#app/browser/revalidate.ts";
+import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 
 type Me = Pick<CurrentUser, "name" | "avatar"> | null;
@@ -10,7 +10,7 @@ const lifetime = 30_000;
 
 /** Whoever comes back to the window sees who they are now: signed in or out elsewhere, renamed. */
 export function FreshUser({ me }: { me: Me }) {
-  const refresh = useRefresh();
+  const refresh = useRevalidateOnChange();
   const known = useRef(0);
   useEffect(() => {
     if (me) known.current = Date.now();
@@ -35,7 +35,7 @@ export function FreshUser({ me }: { me: Me }) {
     // Later: nothing on this page waits for it.
     const timer = setTimeout(() => {
       import("#app/browser/service-worker.ts")
-        .then((it) => it.setUpOffline(isSignedIn))
+        .then((it) => it.registerServiceWorker(isSignedIn))
         .catch(() => {});
     }, 3_000);
     return () => clearTimeout(timer);

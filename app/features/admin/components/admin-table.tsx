@@ -1,15 +1,15 @@
 import { Form, href, Link, useFetcher, useLocation } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
-import { type Asked, columnsOf } from "#app/features/admin/list.ts";
+import { columnsOf, type TableQuery } from "#app/features/admin/list.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { removePath } from "#app/features/admin/panel.ts";
 import { restorableFor } from "#app/features/admin/remove.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
-import { counted, type Kind, nothingSelected } from "#app/features/audit/resource.ts";
+import { counted, nothingSelected, type Resource } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { dateAndTime, inFull } from "#app/ui/when.ts";
 
-type TableProps = { kind: Kind; rows: TableRow[]; asked: Asked };
+type TableProps = { kind: Resource; rows: TableRow[]; asked: TableQuery };
 
 /** A table to pick rows from: each can be edited, one or many deleted. */
 export function AdminTable({ kind, rows, asked }: TableProps) {
@@ -60,7 +60,7 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
 type From = { from: string };
 
 /** Names what would go: the same rows look alike in a long table. */
-function questionAbout(kind: Kind, rows: TableRow[]) {
+function questionAbout(kind: Resource, rows: TableRow[]) {
   const more = rows.length - namedInQuestion;
   const names = rows.slice(0, namedInQuestion).map(nameOf);
   return [
@@ -72,7 +72,7 @@ function questionAbout(kind: Kind, rows: TableRow[]) {
 
 const namedInQuestion = 5;
 
-function Head({ kind, asked }: { kind: Kind; asked: Asked }) {
+function Head({ kind, asked }: { kind: Resource; asked: TableQuery }) {
   const current = { asc: "ascending", desc: "descending" } as const;
   const dir = asked.descending ? "desc" : "asc";
   return (
@@ -93,7 +93,7 @@ function Head({ kind, asked }: { kind: Kind; asked: Asked }) {
 }
 
 /** Pressing the heading of the column one is sorted by turns the order round. */
-function sortedBy(name: string, { text, sort, descending }: Asked) {
+function sortedBy(name: string, { text, sort, descending }: TableQuery) {
   const dir = sort === name && !descending ? "desc" : "asc";
   return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;
 }
@@ -104,7 +104,7 @@ function inWords(cell: TableRow["cells"][number]) {
   return typeof cell === "object" && cell ? inFull(cell) : cell;
 }
 
-type RowProps = { kind: Kind; row: TableRow; here: string; remove: (ids: string[]) => void };
+type RowProps = { kind: Resource; row: TableRow; here: string; remove: (ids: string[]) => void };
 
 function Row({ kind, row, here, remove }: RowProps) {
   const id = String(row.id);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Kind, kindNoun } from "#app/features/audit/resource.ts";
+import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { inFull } from "#app/ui/when.ts";
@@ -12,7 +12,7 @@ type Entry = {
   at: LocalTime;
   who: string;
   action: "edit" | "remove" | "restore";
-  kind: Kind;
+  kind: Resource;
   subjectId: number;
   before: Fact[];
   after: Fact[];
@@ -49,7 +49,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
 }
 
 function Line({ entry }: { entry: Entry }) {
-  const what = `${kindNoun(entry.kind, 1)} ${entry.subjectId}`;
+  const what = `${resourceNoun(entry.kind, 1)} ${entry.subjectId}`;
   return (
     <tr>
       <td>{inFull(entry.at)}</td>

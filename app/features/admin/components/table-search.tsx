@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { type Asked, countedUpTo } from "#app/features/admin/list.ts";
-import { counted, type Kind, kindTitles } from "#app/features/audit/resource.ts";
+import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
+import { counted, type Resource, resourceTitles } from "#app/features/audit/resource.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type Found = { kind: Kind; asked: Asked; count: number };
+type Found = { kind: Resource; asked: TableQuery; count: number };
 
-const hints: Record<Kind, string> = {
+const hints: Record<Resource, string> = {
   users: "Name, e-mail address or ID",
   teams: "Name, address, key or ID",
   games: "Name or ID of the team, or ID of the game",
@@ -22,7 +22,7 @@ export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
         id="q"
         name="q"
         type="search"
-        label={`Search ${kindTitles[kind]}`}
+        label={`Search ${resourceTitles[kind]}`}
         hint={hints[kind]}
         defaultValue={asked.text}
         maxLength={100}
@@ -47,7 +47,7 @@ export function TablePages({ kind, asked, count }: Found) {
   );
 }
 
-function PageLink({ asked, page, label }: { asked: Asked; page: number; label: string }) {
+function PageLink({ asked, page, label }: { asked: TableQuery; page: number; label: string }) {
   const { text, sort, descending } = asked;
   const dir = descending ? "desc" : "asc";
   const search = new URLSearchParams({ ...(text && { q: text }), sort, dir, page: String(page) });

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from "react";
-import { later } from "#app/browser/lazy-with-fallback.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 
 // Visitors see no games, so they need not load how to check in.
-const GameList = later(() => import("#app/features/games/components/game-list.tsx"));
+const GameList = lazyWithFallback(() => import("#app/features/games/components/game-list.tsx"));
 
 /** Games on cards, soonest first; `empty` stands there while there are none. */
 export const Games = (props: ComponentProps<typeof GameList>) => (

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { later } from "#app/browser/lazy-with-fallback.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-const Suggestions = later(
+const Suggestions = lazyWithFallback(
   () => import("#app/features/teams/components/suggestions.tsx"),
   // The form searches without it.
   () => "",

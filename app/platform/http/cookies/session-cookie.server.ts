@@ -20,10 +20,10 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
   });
 
 /** A fresh session token: 256 random bits. */
-export const newToken = () => randomBytes(32).toString("base64url");
+export const createToken = () => randomBytes(32).toString("base64url");
 
 /** What the database keeps of a token, so that a leaked table opens no session. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The session token a request carries, if its signature holds. */
 export async function readSessionToken(request: Request, settings: Settings) {

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { hashOf, newToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 
 type Settings = { sessionSecrets: string[]; appOrigin: string };
 
@@ -15,7 +15,7 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
   });
 
 /** The `Set-Cookie` value that lets a visitor upload a photo. */
-export const visitorCookie = (settings: Settings) => cookie(settings).serialize(newToken());
+export const visitorCookie = (settings: Settings) => cookie(settings).serialize(createToken());
 
 /** Who a visitor with such a cookie is, as the database knows them. */
 export async function readVisitor(request: Request, settings: Settings) {
@@ -24,5 +24,5 @@ export async function readVisitor(request: Request, settings: Settings) {
   const token: unknown = await cookie(settings)
     .parse(header)
     .catch(() => undefined);
-  return typeof token === "string" && token.length === 43 ? hashOf(token) : undefined;
+  return typeof token === "string" && token.length === 43 ? hashToken(token) : undefined;
 }
