@@ -140,7 +140,10 @@ async function attempt(
 async function signIn(): Promise<Record<Caller, string>> {
   const password = "between-the-legs";
   const user = await aUser(postgres.db, { password });
-  await aMember(postgres.db, { teamId: team.id, userId: user.id });
+  // A case may have deleted the team.
+  const { db } = postgres;
+  const teams = await db.selectFrom("teams").select("id").where("id", "=", team.id).execute();
+  for (const { id } of teams) await aMember(db, { teamId: id, userId: user.id });
   const member = await logIn(origin, user.email ?? "", password);
   const panel = await visit(origin, { method: "POST", path: "/developer", form: admin });
   const cookie = panel.headers.getSetCookie()[0]?.split(";")[0] ?? sessionOf(panel);
