@@ -4,9 +4,9 @@ import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.s
 import { mailEmailChanged } from "#app/features/accounts/mail-email-changed.job.server.ts";
 import { mailPasswordChanged } from "#app/features/accounts/mail-password-changed.job.server.ts";
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
-import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { forgetSentMails } from "#app/platform/mail/forget-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.server.ts";
+import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";

@@ -8,7 +8,7 @@ export const passwordTwice = {
   retypePassword: z.string({ error: passwordsDoNotMatch }),
 };
 
-/** Whether both say the same; for `refine` with `retypeError`. */
+/** Whether both passwords match; for `refine` with `retypeError`. */
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
   typed.password === typed.retypePassword;
 

@@ -30,7 +30,7 @@ export async function changePassword(
   });
 }
 
-/** Only if the password is still the one that was checked: somebody else may have changed it. */
+/** Only if the password is still the one that was checked: a concurrent request may have changed it. */
 async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -30,5 +30,5 @@ export const passwordChanged: Notice = {
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";
 
-/** The job that tells the owner of an account about it. */
+/** The job that mails the owner of the account about it. */
 export const mailPasswordChangedJob = { name: "mail-password-changed" };

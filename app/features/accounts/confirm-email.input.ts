@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A token out of a mail: 256 random bits. What looks different was never one. */
+/** A token from a mail: 256 random bits. Anything in another format is refused. */
 export const tokenInput = z.string().regex(/^[\w-]{43}$/);

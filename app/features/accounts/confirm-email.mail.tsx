@@ -2,8 +2,8 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
 /**
- * Asks a new player to confirm the address. It may be a stranger's, so nothing that was typed at
- * sign-up stands in it, not even the name.
+ * Requests confirmation of the address. It may belong to someone else, so nothing that was typed at
+ * sign-up is part of the mail, not even the name.
  */
 export const confirmEmailMail = ({ link }: { link: string }) => ({
   subject: `Confirm your email for ${productName}`,

@@ -6,9 +6,7 @@ import { aConfirmation, aUser, describe, expect, test } from "#db/testing.ts";
 const hours = 60 * 60 * 1000;
 
 describe("confirmEmail", () => {
-  test("confirms and clears the token, and says yes again while it would be valid", async ({
-    db,
-  }) => {
+  test("confirms and clears the token, and succeeds again until it expires", async ({ db }) => {
     const { id, token } = await aWaiting(db, 24 * hours);
 
     const first = await confirmEmail(db, { token });

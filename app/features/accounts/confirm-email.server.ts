@@ -6,8 +6,8 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * Records that the mail reached its reader, if the account still has the address it was mailed to.
- * Every link goes on saying yes until it expires, however many there are and however often it is
- * opened: mail scanners and double clicks open it before people do.
+ * Every link succeeds until it expires, no matter how many there are or how often it is
+ * opened: mail scanners and double clicks open it first.
  */
 export async function confirmEmail(
   db: Db,
@@ -28,7 +28,7 @@ const confirmByLink = (db: Db, hash: string) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** A link of an older build, which knows the newest link of an account alone. */
+/** A link of an older build, which knows only the newest link of an account. */
 const confirmByColumn = (db: Db, hash: string) =>
   confirming(db)
     .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
@@ -36,7 +36,7 @@ const confirmByColumn = (db: Db, hash: string) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** Whichever link is opened, an older build goes on saying yes to the newest. */
+/** An older build keeps accepting the newest link, whichever link was opened. */
 const confirming = (db: Db) =>
   db.updateTable("users").set((eb) => ({
     emailConfirmed: true,

@@ -1,6 +1,6 @@
 import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
-/** How long a confirmation link opens, and how long opening it again still says yes. */
+/** How long a confirmation link is valid, including repeated use. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
@@ -13,7 +13,7 @@ export const confirmEmailProblems = {
 
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 
-/** While it is on its way. */
+/** Shown while the request is pending. */
 export const confirmingEmail = "Confirming your email...";
 
 export const emailConfirmed: Notice = {

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 type NewAccount = { name: string; email: string; passwordHash: string };
 
 /**
- * Writes a new account unless the e-mail has one, and asks for its confirmation mail. One statement
+ * Inserts an account unless the e-mail has one, and enqueues its confirmation mail. One statement
  * decides and writes.
  */
 export async function createAccount(

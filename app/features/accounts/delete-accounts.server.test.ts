@@ -6,7 +6,7 @@ const hours = 60 * 60 * 1000;
 const at = (fromNow: number) => new Date(Date.now() + fromNow);
 
 describe("deleteAccounts", () => {
-  test("removes the user, what is theirs and what is coming, and keeps what was played", async ({
+  test("removes the user, their data and upcoming check-ins, and keeps past check-ins", async ({
     db,
   }) => {
     const team = await aTeam(db);
@@ -48,9 +48,7 @@ describe("deleteAccounts", () => {
     ]);
   });
 
-  test("fifty deletions at once never wait for each other for ever, and count right", async ({
-    db,
-  }) => {
+  test("fifty concurrent deletions do not deadlock and keep the counts right", async ({ db }) => {
     const teams = await Promise.all([aTeam(db), aTeam(db), aTeam(db)]);
     const users = [];
     for (let made = 0; made < 50; made++) {

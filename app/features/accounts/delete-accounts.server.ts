@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Deletes users with all that is theirs: sessions, memberships (so the teams count fewer players)
- * and check-ins of coming games. Past check-ins stay, as those of an unknown player. Answers how
- * many users there were.
+ * Deletes users with their sessions, memberships (so that the teams count fewer players)
+ * and check-ins of upcoming games. Past check-ins stay, as those of an unknown player. Returns how
+ * many users were deleted.
  */
 export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] }): Promise<number> {
   if (db.isTransaction) return deleteAll(db, userIds);
@@ -31,7 +31,7 @@ async function deleteAll(db: Db, userIds: number[]) {
   return Number(numDeletedRows);
 }
 
-/** In the order of their ids, so that two of these never wait for each other. */
+/** In order of id, so that two concurrent deletions cannot deadlock. */
 async function lockTeamsOf(db: Db, userIds: number[]) {
   await db
     .selectFrom("teams")

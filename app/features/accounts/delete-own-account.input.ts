@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An account that was opened with Google has no password to give. */
+/** An account created with Google has no password. */
 export const deleteOwnAccountInput = z.object({
   password: z.string().max(400).optional().default(""),
 });

@@ -3,7 +3,7 @@ import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("deleteOwnAccount", () => {
-  test("deletes the account of who knows its password", async ({ db }) => {
+  test("deletes the account when the password is right", async ({ db }) => {
     const { id } = await aUser(db, { password: "secret1" });
     const outcome = await deleteOwnAccount(db, { userId: id, password: "secret1" });
     expect(outcome).toEqual({ ok: true, value: null });
@@ -20,7 +20,7 @@ describe("deleteOwnAccount", () => {
     expect(await findPasswordHash(db, id)).not.toBeNull();
   });
 
-  test("asks an account from Google for none", async ({ db }) => {
+  test("requires no password of an account created with Google", async ({ db }) => {
     const { id } = await aUser(db);
     expect((await deleteOwnAccount(db, { userId: id, password: "" })).ok).toBe(true);
   });

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** Deletes the account of who knows its password; one without a password needs none. */
+/** Deletes the account if the password is right; an account without a password needs none. */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -23,8 +23,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Only if the password is still the one that was checked. The lock lets a join go on that holds its
- * team and waits for this user; the deletion takes the stronger one after the teams.
+ * Only if the password is still the one that was checked. The lock does not block a join that holds its
+ * team and waits for this user; the deletion takes the stronger lock after the teams.
  */
 async function lockIfUnchanged(db: Db, userId: number, current: string | null) {
   const user = await db

@@ -10,7 +10,7 @@ const timezone = z
   .transform((typed) => timezoneNamed(typed) ?? "")
   .refine((zone) => zone !== "", unknownTimezone);
 
-/** The profile form. A box that is not ticked sends nothing: that is a no. */
+/** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({
   name,
   timezone,
@@ -18,11 +18,11 @@ export const profileFormInput = z.object({
   removePhoto: z.boolean().optional().default(false),
 });
 
-/** What a program may change: what it leaves out stays as it is. */
+/** What an API client may change; omitted fields stay as they are. */
 export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
-  // An uploaded object's path or a data URL; null takes the photo away, an empty one changes nothing.
+  // An uploaded object's path or a data URL; null removes the photo, an empty string changes nothing.
   avatar: z.string({ error: "The avatar must be text" }).nullish(),
 });

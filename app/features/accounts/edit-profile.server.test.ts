@@ -5,7 +5,7 @@ import { timezones, timezonesWith } from "#app/features/accounts/timezone.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("editProfile", () => {
-  test("writes what is given and leaves the rest", async ({ db }) => {
+  test("stores the given fields and leaves the rest", async ({ db }) => {
     const user = await aUser(db, { timezone: "Asia/Tokyo", emailNotifications: true });
 
     await editProfile(db, { userId: user.id, name: "Ada" });
@@ -33,7 +33,7 @@ describe("editProfileInput", () => {
   });
 });
 
-test("the zones to choose from are 25, and one's own besides", () => {
+test("offers 25 zones and the user's own", () => {
   expect(timezones).toHaveLength(25);
   expect(timezonesWith("Europe/Rome")).toHaveLength(25);
   expect(timezonesWith("Asia/Kolkata")[0]).toEqual({

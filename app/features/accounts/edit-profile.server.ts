@@ -9,7 +9,7 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Writes what was given and leaves the rest as it is. */
+/** Stores the given fields and leaves the rest as it is. */
 export async function editProfile(db: Db, { userId, ...changes }: EditProfile): Promise<void> {
   const given = Object.values(changes).some((value) => value !== undefined);
   if (!given) return;

@@ -3,7 +3,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type EmailChanged = { greeting: string; contactLink: string };
 
-/** Tells the old address of an account that it has another one now, but not which. */
+/** Notifies the old address of an account that the address was changed, but not to which. */
 export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) => ({
   subject: `Your email address at ${productName} was changed`,
   ...renderMail({

@@ -2,7 +2,7 @@ import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aUser, expect, test, unique } from "#db/testing.ts";
 
-test("forgets sessions and links that are over, and keeps those that are not", async ({ db }) => {
+test("deletes expired sessions and links, and no others", async ({ db }) => {
   const { id: userId } = await aUser(db);
   const before = new Date(Date.now() - 1000);
   const after = new Date(Date.now() + 60_000);
@@ -23,7 +23,7 @@ test("forgets sessions and links that are over, and keeps those that are not", a
   expect(await resets.execute()).toEqual([{ expires: after }]);
 });
 
-test("forgets files of builds that nobody has started for a month", async ({ db }) => {
+test("deletes files of builds that were not started for a month", async ({ db }) => {
   const day = 24 * 60 * 60 * 1000;
   const body = Buffer.from("1");
   const asset = (path: string, days: number) => ({
@@ -36,7 +36,7 @@ test("forgets files of builds that nobody has started for a month", async ({ db 
     .values([asset("old-12345678.js", 31), asset("new-12345678.js", 29)])
     .execute();
   await forgetExpired.run({ db } as JobServices);
-  // Other tests start builds on this database, which keep files too.
+  // Other tests start builds on this database, which store files too.
   const kept = db.selectFrom("keptAssets").select("path").where("path", "like", "%-12345678.js");
   const left = await kept.execute();
   expect(left.map(({ path }) => path)).toEqual(["new-12345678.js"]);

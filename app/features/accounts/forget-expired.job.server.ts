@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every hour: forgets sessions, links, counters, kept answers and files of old builds whose time is over. */
+/** Hourly: deletes expired sessions, links, counters, idempotency records and files of old builds. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   cron: "23 * * * *",

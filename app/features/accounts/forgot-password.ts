@@ -1,6 +1,6 @@
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 
-/** The same for every address: whether it has an account is nobody else's business. */
+/** The same for every address: it must not reveal whether the address has an account. */
 export const resetLinkSent: Notice = {
   title: "Email Sent",
   text: "If this address has an account, a link to set a new password is on its way.",
@@ -9,7 +9,7 @@ export const resetLinkSent: Notice = {
 
 export const resetLinkNotSent = (text = "Failed to send the link"): Notice => errorNotice(text);
 
-/** Per internet address, and per e-mail. */
+/** Per IP address, and per e-mail. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
 /** The job that mails a link to set a new password, if the address has an account. */

@@ -1,8 +1,8 @@
 type Reader = { name: string; emailConfirmed: boolean };
 
 /**
- * How a mail begins. A name may be a stranger's text: only who has confirmed the address is greeted
- * by it.
+ * The greeting of a mail. A name may be a stranger's text, so only users with a confirmed address are
+ * greeted by name.
  */
 export const greetingOf = ({ name, emailConfirmed }: Reader) =>
   emailConfirmed ? `Hi ${name},` : "Hello,";

@@ -5,7 +5,7 @@ import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Whether this browser was signed in to the account of the e-mail before. */
+/** Whether this browser was signed in to the account with this e-mail before. */
 export async function isKnownBrowser({ context, request }: Args, email: string): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const userIds = readKnown(request, settings);

@@ -6,7 +6,7 @@ import { signInPath } from "#app/platform/http/auth-path.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 
-/** Mails the owner of the account, once a day at most, however often somebody tries. */
+/** Mails the owner of the account, at most once a day, however many attempts there are. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
   ...mailAlreadyRegisteredJob,
   async run({ db, settings: { appOrigin } }, { email }) {

@@ -8,7 +8,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mails a fresh confirmation link to the address, if its account still waits for one. */
+/** Mails a new confirmation link to the address, if its account is not confirmed yet. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
@@ -23,7 +23,7 @@ export const mailConfirmation: Job<{ email: string }> = {
   },
 };
 
-/** The column holds the newest link for builds that do not know the table. */
+/** The column holds the newest link, for builds that do not know the table. */
 async function saveToken(db: Db, email: string, tokenHash: string) {
   const expires = secondsFromNow(confirmationSeconds);
   const user = await db

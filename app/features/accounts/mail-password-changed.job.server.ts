@@ -11,7 +11,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 
 type Changed = { userId: number; change: PasswordChange; event: string };
 
-/** Mails the owner; an address nobody has confirmed may be a stranger's and gets one a day at most. */
+/** Mails the owner; an unconfirmed address may be a stranger's and gets at most one a day. */
 export const mailPasswordChanged: Job<Changed> = {
   ...mailPasswordChangedJob,
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {

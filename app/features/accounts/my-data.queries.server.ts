@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/client.server.ts";
 
-/** Everything kept about a user, for themselves to take along. Secrets are not part of it. */
+/** Everything stored about a user, for their own download. Secrets are left out. */
 export function findMyData(db: Db, userId: number) {
   return db
     .selectFrom("users")

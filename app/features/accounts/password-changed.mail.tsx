@@ -9,7 +9,7 @@ type PasswordChanged = {
   resetLink: string;
 };
 
-/** Tells the owner of an account that its password is another one, or none any more. */
+/** Notifies the owner of an account that its password was changed or removed. */
 export const passwordChangedMail = ({
   greeting,
   change,

@@ -1,7 +1,7 @@
 import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-/** The way back in for somebody who forgot the password. */
+/** Carries the link to set a new password. */
 export const passwordResetMail = ({ greeting, link }: { greeting: string; link: string }) => ({
   subject: `Set a new password for ${productName}`,
   ...renderMail({

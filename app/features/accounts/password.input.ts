@@ -8,7 +8,7 @@ import {
 
 const codePoints = (text: string) => [...text].length;
 
-/** A new password, exactly as typed: a space is part of it. */
+/** A new password, exactly as typed: spaces are part of it. */
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })

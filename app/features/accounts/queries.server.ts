@@ -16,7 +16,7 @@ const currentUser = [
   "users.timezone",
 ] as const;
 
-/** The user whose session `token` opens, unless the session has ended. */
+/** The user of the session that `token` belongs to, unless the session has ended. */
 export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
   const [user] = await selectBySession(db, { sid: hashToken(token) });
   return user;
@@ -31,12 +31,12 @@ const selectBySession = precompile((db, { sid }: { sid: string }) =>
     .where("sessions.expire", ">", databaseNow),
 );
 
-/** The user as they know themselves. */
+/** The user's own view of their account. */
 export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
   return db.selectFrom("users").select(currentUser).where("id", "=", id).executeTakeFirst();
 }
 
-/** Everybody, as other players may know them: never an e-mail, never a token. */
+/** All users as other players may see them: never an e-mail, never a token. */
 export const allUsers = streamedList(readUsers, ({ channel }) => channel !== "game_changed");
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
@@ -51,7 +51,7 @@ async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** Whether the account can be opened with a password; one made with Google has none at first. */
+/** Whether the account has a password; one created with Google has none at first. */
 export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom("users")
@@ -62,7 +62,7 @@ export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   return user !== undefined;
 }
 
-/** The hash to check a password against; null for an account that has none. */
+/** The password hash; null for an account without a password. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const user = await db
     .selectFrom("users")
@@ -72,13 +72,13 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return user?.password ?? null;
 }
 
-/** Whether a link to set a new password would still open. Uses nothing up. */
+/** Whether a link to set a new password is still valid. Does not consume it. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Whose a link to set a new password is. It ends with the address it was mailed to; an older build
+ * The user of a link to set a new password. It dies with the address it was mailed to; an older build
  * does not record that address, so `mailedTo` may be null.
  */
 export const selectOpenReset = (db: Db, tokenHash: string) =>

@@ -3,8 +3,8 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Asks for a confirmation link. Whether the address has an account is looked up by the job, so this
- * takes the same time and answers the same for every address.
+ * Enqueues a confirmation link. The job looks up whether the address has an account, so this
+ * takes as long and returns the same for every address.
  */
 export function resendConfirmation(db: Db, { email }: { email: string }): Promise<void> {
   return enqueue(db, mailConfirmationJob, { email }, { jobKey: `confirm:${email}` });

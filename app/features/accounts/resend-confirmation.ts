@@ -1,6 +1,6 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** The same for every address: whether it has an account is nobody else's business. */
+/** The same for every address: it must not reveal whether the address has an account. */
 export const confirmationSent: Notice = {
   title: "Email Sent",
   text: "If this address waits for its confirmation, a new link is on its way.",
@@ -13,7 +13,7 @@ export const confirmationNotSent = (text = "Failed to send confirmation email"):
   tone: "error",
 });
 
-/** Per internet address, and per e-mail. */
+/** Per IP address, and per e-mail. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
 /** The job that mails a confirmation link to an address whose account is not confirmed yet. */

@@ -67,7 +67,7 @@ describe("resetPassword", () => {
     }
   });
 
-  test("a link to an address the account has no more opens nothing", async ({ db }) => {
+  test("refuses a link to an address that the account no longer has", async ({ db }) => {
     const user = await aUser(db, { password: "secret1" });
     const token = await aReset(db, user, { email: "before@openrun.example" });
 
@@ -75,7 +75,7 @@ describe("resetPassword", () => {
     expect((await resetPassword(db, { token, password: "secret2" })).ok).toBe(false);
   });
 
-  test("a link of an older build, which knows no address, confirms none", async ({ db }) => {
+  test("a link of an older build, which records no address, confirms none", async ({ db }) => {
     const user = await aUser(db, { password: "secret1", emailConfirmed: false });
     const token = await aReset(db, user, { email: null });
 

@@ -14,8 +14,8 @@ import type { Db } from "#db/client.server.ts";
 type ResetPassword = { token: string; password: string };
 
 /**
- * Sets a new password with the token out of the mail, once. Ends every session and every other such
- * link, and forgets the wrong passwords that were tried for the account.
+ * Sets a new password with the token from the mail, once. Ends every session and every other such
+ * link, and resets the counters of wrong passwords.
  */
 export async function resetPassword(
   db: Db,
@@ -40,7 +40,7 @@ const failures = [
   ...Object.values(slowLimits(signInFailuresInAll)),
 ];
 
-/** Of two posts at once the second waits here, and then finds the link used up. */
+/** The second of two concurrent submits waits here and then finds the link consumed. */
 async function lockOwner(db: Db, tokenHash: string) {
   const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
   if (!reset) return undefined;
@@ -49,7 +49,7 @@ async function lockOwner(db: Db, tokenHash: string) {
 
 type Save = { userId: number; mailedTo: string | null; password: string };
 
-/** Who reads the mail owns the address it went to, so that one counts as confirmed. */
+/** The token proves that the user reads mail at this address, so it counts as confirmed. */
 const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")

@@ -1,6 +1,6 @@
 import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
-/** How long a link to set a new password opens. */
+/** How long a link to set a new password is valid. */
 export const passwordResetSeconds = 30 * 60;
 
 export const resetPasswordProblems = {

@@ -12,8 +12,8 @@ import {
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Signs the user in: ends the session the request came with, opens a new one. Returns the headers
- * with its cookie, and with the one that makes the browser known to the account.
+ * Signs the user in: ends the request's session and starts a new one. Returns the headers
+ * with the session cookie and the cookie that makes the browser known to the account.
  */
 export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
   const { db, settings } = context.get(servicesContext);
@@ -25,7 +25,7 @@ export async function signInAs({ context, request }: Args, userId: number): Prom
   return headers;
 }
 
-/** Ends the session the request came with and answers the header that forgets it. */
+/** Ends the request's session and returns the header that deletes its cookie. */
 export async function signOut({ context, request }: Args) {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);

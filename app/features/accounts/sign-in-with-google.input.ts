@@ -5,8 +5,8 @@ import { emailInput } from "#app/lib/schemas.ts";
 const name = personNameInput({ missing: "" });
 
 /**
- * A profile from Google as we keep it. The name is the person's to change later, so one that we
- * would refuse in a form becomes the first part of the address, or just "Player".
+ * A profile from Google as it is stored. The user can change the name later, so a name that we
+ * would refuse in a form becomes the local part of the address, or "Player".
  */
 export const googleProfileInput = z
   .object({

@@ -12,7 +12,7 @@ const aProfile = (given: { email?: string | null } = {}) => {
 };
 
 describe("signInWithGoogle", () => {
-  test("opens one account for one profile, however often at once", async ({ db }) => {
+  test("creates one account for one profile, also concurrently", async ({ db }) => {
     const profile = aProfile();
 
     const outcomes = await Promise.all(

@@ -11,9 +11,9 @@ type SignedIn = { id: number; isNew: boolean };
 type Answer = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /**
- * Finds the account of a Google profile, links the one with the same verified e-mail, or opens a
- * new one. An account may have been opened by a stranger, and its e-mail confirmed by a mail scanner:
- * linking it removes its password, its sessions and the links to set a password.
+ * Finds the account of a Google profile, links the one with the same verified e-mail, or creates a
+ * new one. An account may have been created by a stranger, and its e-mail confirmed by a mail scanner:
+ * linking removes its password, its sessions and the links to set a password.
  */
 export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Answer> {
   return inTransaction(db, async (db) => {
@@ -31,7 +31,7 @@ type Verified = GoogleProfile & { email: string };
 const findLinked = (db: Db, sub: string) =>
   db.selectFrom("users").select("id").where("googleSub", "=", sub).executeTakeFirst();
 
-/** Writes the account unless the e-mail (or, just now, this profile) has one. */
+/** Inserts the account unless the e-mail (or a concurrent request with this profile) has one. */
 const open = (db: Db, { sub, email, name }: Verified) =>
   db
     .insertInto("users")

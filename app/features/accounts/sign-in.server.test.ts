@@ -2,7 +2,7 @@ import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("signIn", () => {
-  test("opens the account with its password", async ({ db }) => {
+  test("signs in with the right password", async ({ db }) => {
     const { id, name, email } = await aUser(db, { password: "secret1" });
     const account = await signIn(db, { email: email ?? "", password: "secret1" });
     expect(account).toEqual({ ok: true, value: { id, name } });

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };
 
-/** Finds the account that e-mail and password open. Takes as long when there is no such account. */
+/** Finds the account with this e-mail and password. Takes as long when there is no such account. */
 export async function signIn(
   db: Db,
   { email, password }: SignIn,

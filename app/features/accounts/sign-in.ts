@@ -16,7 +16,7 @@ export const signInError = (text = "Unable to log in. Please try again."): Notic
   tone: "error",
 });
 
-/** Nothing was reached at all. */
+/** The server could not be reached. */
 export const failedToLogIn: Notice = { title: "Error", text: "Failed to log in", tone: "error" };
 
 export const signedIn: Notice = {
@@ -45,8 +45,8 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-/** Failed attempts per e-mail and internet address, whether the e-mail has an account or not. */
+/** Failed attempts per e-mail and IP address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
 
-/** Failed attempts per e-mail from everywhere: above it each address is slowed, none is shut out. */
+/** Failed attempts per e-mail from all addresses: above it each address is slowed, none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };

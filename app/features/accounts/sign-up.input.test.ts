@@ -33,7 +33,7 @@ describe("signUpInput", () => {
     expect(errorsOf(change)).toEqual([message]);
   });
 
-  test("takes a name that only begins with User", () => {
+  test("accepts a name that only begins with User", () => {
     expect(errorsOf({ name: "User Friendly" })).toBeUndefined();
   });
 });

@@ -10,14 +10,14 @@ import { emailInput, lineInput } from "#app/lib/schemas.ts";
 
 type Name = { missing: string; min?: number; tooShort?: string };
 
-/** What anybody may be called. A web address in a name would make our mails carry it to others. */
+/** A person's name. A URL in a name would travel to others in our mails. */
 export const anyNameInput = (name: Name) =>
   lineInput({ field: "Name", max: 100, ...name }).refine(
     (value) => !/:\/\/|www\./i.test(value),
     nameWithAddress,
   );
 
-/** A person's name. "User 42" is what a profile nobody has filled in is called, so nobody is. */
+/** A person's name. Reserved: placeholder profiles are named "User 42". */
 export const personNameInput = (name: Name) =>
   anyNameInput(name).refine((value) => !/^User \d+$/.test(value), nameOfNobody);
 

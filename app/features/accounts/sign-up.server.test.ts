@@ -4,7 +4,7 @@ import { aUser, describe, expect, test, unique } from "#db/testing.ts";
 const anEmail = () => `${unique("new").replace(" ", "-")}@openrun.example`;
 
 describe("signUp", () => {
-  test("opens an account whose password is kept as a hash", async ({ db }) => {
+  test("creates an account whose password is stored as a hash", async ({ db }) => {
     const email = anEmail();
 
     const account = await signUp(db, { name: "Ada Lovelace", email, password: "secret1" });
@@ -23,7 +23,7 @@ describe("signUp", () => {
     expect(row.password).toMatch(/^\$argon2id\$/);
   });
 
-  test("never touches an account that exists", async ({ db }) => {
+  test("never changes an existing account", async ({ db }) => {
     const user = await aUser(db, { password: "secret1" });
 
     const again = await signUp(db, { name: "Eve", email: user.email ?? "", password: "other-1" });
@@ -37,7 +37,7 @@ describe("signUp", () => {
     expect(row).toEqual(user);
   });
 
-  test("fifty sign-ups with one e-mail at once open one account", async ({ db }) => {
+  test("fifty concurrent sign-ups with one e-mail create one account", async ({ db }) => {
     const email = anEmail();
     const join = () => signUp(db, { name: "Ada", email, password: "secret1" });
 

@@ -1,6 +1,6 @@
 import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import { tellOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
-import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type SignUp = { name: string; email: string; password: string };
 
-/** Opens an account for a new e-mail address. An account that exists is never touched. */
+/** Creates an account for a new e-mail address. Never changes an existing account. */
 export async function signUp(
   db: Db,
   { name, email, password }: SignUp,

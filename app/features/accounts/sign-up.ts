@@ -25,7 +25,7 @@ export const registrationError = (
   text = "Failed to create profile. Please try again.",
 ): Notice => ({ title: "Registration Error", text, tone: "error" });
 
-/** Nothing was reached at all. */
+/** The server could not be reached. */
 export const failedToSignUp: Notice = {
   title: "Error",
   text: "Failed to create profile",
@@ -49,10 +49,10 @@ export type SignUpProblem = keyof typeof signUpProblems;
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
-/** The job that tells the owner of an account that somebody tried to sign up with its address. */
+/** The job that notifies the owner of an account of a sign-up with its address. */
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
-/** The account is there, only the photo is not. */
+/** The account was created, but without the photo. */
 export const uploadWarning: Notice = {
   title: "Upload Warning",
   text: "Failed to upload profile picture, but account creation will continue.",

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Opens a new session for the user, never an old one again, and answers its token. */
+/** Starts a new session for the user and returns its token. */
 export async function startSession(db: Db, { userId }: { userId: number }): Promise<string> {
   const token = createToken();
   const expire = secondsFromNow(sessionSeconds);

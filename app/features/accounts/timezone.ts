@@ -1,4 +1,4 @@
-/** The zones people choose from, as the select names them. */
+/** The time zones of the select, with their labels. */
 export const timezones = [
   { value: "Europe/London", label: "London (UTC+0)" },
   { value: "Europe/Berlin", label: "Berlin (UTC+1)" },
@@ -27,7 +27,7 @@ export const timezones = [
   { value: "Australia/Melbourne", label: "Melbourne (UTC+10)" },
 ];
 
-/** The choices for somebody whose zone is `current`: a zone outside the list stays choosable. */
+/** The choices for a user whose zone is `current`: a zone outside the list stays available. */
 export const timezonesWith = (current: string) =>
   timezones.some(({ value }) => value === current)
     ? timezones

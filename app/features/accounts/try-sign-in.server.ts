@@ -33,7 +33,7 @@ export async function trySignIn<Value>(
   return guarded(args, guard, attempt, (tried) => !tried.ok && tried.why.status === 401);
 }
 
-/** A rule's outcome, with its refusal in words. */
+/** A rule's outcome, with its refusal translated by the contract. */
 export const inWords = <Value, Code extends string>(
   problems: Record<Code, Problem>,
   outcome: Outcome<Value, Code>,

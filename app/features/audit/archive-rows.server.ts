@@ -5,8 +5,8 @@ import type { Db } from "#db/client.server.ts";
 type Removal = { kind: Resource; ids: number[]; who: string };
 
 /**
- * Writes into the audit log that things are about to be removed, and keeps every row that goes with
- * each of them. The caller holds locks on the things, so that nothing is added meanwhile.
+ * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
+ * with them. The caller holds locks on them, so that nothing is added meanwhile.
  */
 export async function archiveRows(db: Db, { kind, ids, who }: Removal): Promise<void> {
   const { facts, rows } = parts[kind];
@@ -32,7 +32,7 @@ const comingCheckIns = sql`check_ins r where r.user_id = gone.id
   and r.game_id in (select id from games where datetime > now())`;
 const checkInsOfGame = sql`check_ins r where r.game_id = gone.id`;
 
-/** What the log says of a thing, without secrets, and the rows that come back with it. */
+/** The log's summary of a row, without secrets, and the rows to restore with it. */
 const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
   users: {
     facts: sql`jsonb_build_object('name', gone.name, 'email', gone.email,

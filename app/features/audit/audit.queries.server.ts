@@ -12,7 +12,7 @@ export type AuditEntry = {
   subjectId: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Whether what was removed can still come back. */
+  /** Whether the deleted rows can still be restored. */
   restorable: boolean;
 };
 

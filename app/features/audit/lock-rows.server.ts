@@ -3,8 +3,8 @@ import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Locks what there is of `ids`, so that nothing new can belong to it, and answers their ids. In one
- * order, so that two removals at once wait for each other instead of getting stuck.
+ * Locks the existing rows of `ids`, so that nothing new can refer to them, and returns their ids. In a fixed
+ * order, so that concurrent removals queue instead of deadlocking.
  */
 export async function lockRows(db: Db, { kind, ids }: { kind: Resource; ids: number[] }) {
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 type Facts = Record<string, string | number | boolean | null | undefined>;
 type Edit = { kind: Resource; id: number; who: string; before: Facts; after: Facts };
 
-/** Writes into the audit log what an edit changed, field by field; nothing if it changed nothing. */
+/** Records in the audit log what an edit changed, field by field; nothing if it changed nothing. */
 export async function logEdit(db: Db, { kind, id, who, before, after }: Edit): Promise<void> {
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;

@@ -4,7 +4,7 @@ import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";
 
-test("forgets rows after thirty days and the log after a year", async ({ db }) => {
+test("deletes archived rows after thirty days and the log after a year", async ({ db }) => {
   const games = [await aGame(db), await aGame(db), await aGame(db)];
   const [fresh, month, year] = games.map(({ id }) => id);
   await removeGames(db, { ids: games.map(({ id }) => id), who: "boss" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every night: forgets what can no longer be restored, old log entries and ended sessions. */
+/** Nightly: deletes archived rows that can no longer be restored, old log entries and ended sessions. */
 export const purgeRemoved: Job = {
   name: "purge-removed",
   cron: "23 3 * * *",

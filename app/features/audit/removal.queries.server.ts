@@ -4,17 +4,17 @@ import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What goes with a thing that is removed. */
+/** What is deleted together with a row. */
 export type Attached = "memberships" | "games" | "checkIns" | "comingCheckIns";
 
-/** What a removal would take away: the first things by name, and how much goes with all of them. */
+/** What a removal would delete: the first rows by name, and how much goes with all of them. */
 export type Removal = {
   things: { name: string; at?: LocalTime }[];
   found: number;
   with: { what: Attached; count: number }[];
 };
 
-/** Looks what the removal of `ids` would take away, without doing it. */
+/** Returns what the removal of `ids` would delete, without deleting it. */
 export async function findRemoval(db: Db, kind: Resource, ids: number[]): Promise<Removal> {
   const { attached, select } = queries[kind];
   const { rows } = await select(ids).execute(db);

@@ -1,6 +1,6 @@
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
-/** What the panel keeps, one tab each. */
+/** The tables of the panel, one tab each. */
 export const resources = ["users", "teams", "games"] as const;
 export type Resource = (typeof resources)[number];
 
@@ -12,7 +12,7 @@ export const resourceTitles = { users: "Users", teams: "Teams", games: "Games" }
 
 const singular = { users: "user", teams: "team", games: "game" } as const;
 
-/** "user", "teams": one or many. */
+/** "user", "teams": singular or plural. */
 export const resourceNoun = (kind: Resource, count: number) =>
   count === 1 ? singular[kind] : kind;
 
@@ -41,6 +41,6 @@ export const deleted = (kind: Resource, count: number) =>
       : `${counted(kind, count)} deleted successfully`,
   );
 
-/** What is not there (any more). */
+/** The words for a row that does not exist. */
 export const unknownOf = (kind: Resource): Problem =>
   sayNo(404, `${capital(singular[kind])} not found`);

@@ -20,7 +20,7 @@ import { checkInsOf, playersOf } from "#db/testing-rows.ts";
 const who = "boss";
 
 describe("restore", () => {
-  test("leaves every row of a team with 5,000 games as it was", async ({ db }) => {
+  test("restores every row of a team with 5,000 games as it was", async ({ db }) => {
     const team = await aTeam(db);
     const members = [
       await aMember(db, { teamId: team.id }),
@@ -46,7 +46,7 @@ describe("restore", () => {
     expect(before.teams[0]).toMatchObject({ players: 2 });
   });
 
-  test("brings a user back with password, memberships and coming check-ins", async ({ db }) => {
+  test("restores a user with password, memberships and upcoming check-ins", async ({ db }) => {
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id });
     const [coming, past] = [
@@ -66,7 +66,7 @@ describe("restore", () => {
     expect(await playersOf(db, team.id)).toBe(1);
   });
 
-  test("refuses what has lost its place, and changes nothing", async ({ db }) => {
+  test("refuses rows whose parent is gone, and changes nothing", async ({ db }) => {
     const team = await aTeam(db);
     const court = await aCourt(db);
     const game = await aGame(db, { teamId: court.id });
@@ -103,7 +103,7 @@ describe("restore", () => {
     expect(await restore(db, { auditId: old, who })).toEqual({ ok: false, problem: "not_kept" });
   });
 
-  test("a team comes back without the members who left the site meanwhile", async ({ db }) => {
+  test("restores a team without the members whose accounts are gone", async ({ db }) => {
     const team = await aTeam(db);
     const [stays, goes] = [
       await aMember(db, { teamId: team.id }),

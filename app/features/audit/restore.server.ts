@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Restore = { auditId: number; who: string };
 
-/** Brings back what a removal took away, row by row as it was. What it belongs to must still exist. */
+/** Restores deleted rows as they were. The rows that they refer to must still exist. */
 export function restore(
   db: Db,
   { auditId, who }: Restore,
@@ -38,11 +38,11 @@ function lockKept(db: Db, auditId: number) {
 
 type Part = {
   table: string;
-  /** Columns that the database counts by itself while the rows below come back. */
+  /** Columns that triggers count while the rows below are restored. */
   instead?: Record<string, RawBuilder<unknown>>;
-  /** What the rows hang on; rows whose owner is gone stay away. */
+  /** The parents of the rows; rows whose parent is gone are not restored. */
   owners?: RawBuilder<unknown>;
-  /** Why nothing is restored when a row has no place to go back to. */
+  /** Why nothing is restored when a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 
@@ -51,7 +51,7 @@ const user = sql`join users on users.id = r.user_id`;
 const team = sql`join teams on teams.id = r.team_id`;
 const game = sql`join games on games.id = r.game_id`;
 
-/** In this order, because later ones refer to earlier ones. */
+/** In this order: later tables refer to earlier ones. */
 const tables: Part[] = [
   { table: "users", refusal: taken },
   { table: "teams", refusal: taken, instead: { players: sql`0` } },
@@ -78,7 +78,7 @@ async function putBack(db: Db, auditId: number, { table, owners = sql``, instead
   return rows[0] ?? { inKeeping: 0, back: 0 };
 }
 
-/** The columns a kept row has; those the table has got since then take their defaults. */
+/** The columns of an archived row; columns added since then take their defaults. */
 async function keptColumns(db: Db, auditId: number, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed

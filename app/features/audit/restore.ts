@@ -9,7 +9,7 @@ export const restored: Notice = {
   tone: "success",
 };
 
-/** The server could not be asked. */
+/** The server could not be reached. */
 export const notRestored = errorNotice("Failed to restore");
 
 export const restoreProblems = {

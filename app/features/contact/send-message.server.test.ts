@@ -20,14 +20,14 @@ describe("sendMessageInput", () => {
     }
   });
 
-  test("refuses more than a person would write", () => {
+  test("refuses messages that are too long", () => {
     const endless = { ...message, message: "m".repeat(50_000) };
     expect(sendMessageInput.safeParse(endless).success).toBe(false);
   });
 });
 
 describe("sendMessage", () => {
-  test("keeps all five fields", async ({ db }) => {
+  test("stores all five fields", async ({ db }) => {
     const subject = unique("Subject");
     await sendMessage(db, { ...sendMessageInput.parse({ ...message, subject }), operator });
 
@@ -41,7 +41,7 @@ describe("sendMessage", () => {
     ]);
   });
 
-  test("drops what a machine filled in", async ({ db }) => {
+  test("drops messages with a filled trap field", async ({ db }) => {
     const subject = unique("Subject");
     await sendMessage(db, {
       ...sendMessageInput.parse({ ...message, subject, website: "spam.example" }),

@@ -8,13 +8,13 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SendMessage = z.output<typeof sendMessageInput> & {
-  /** Where the people who run the site read their mail. */
+  /** The operator's mail address. */
   operator: string;
 };
 
 /**
- * Keeps a message for the people who run the site, and mails it to them so that they can answer at
- * once. What fell into the trap is dropped in silence.
+ * Stores a message for the operator and mails it, so that a reply goes straight to the
+ * writer. A message with a filled trap field is dropped silently.
  */
 export async function sendMessage(
   db: Db,

@@ -1,13 +1,13 @@
 import type { Notice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** The most characters of each part. */
+/** The maximum length of each field, in characters. */
 export const messageLimits = { name: 100, subject: 200, message: 5000 };
 
-/** A field people never see: who fills it in is a machine. */
+/** A field that people never see: only bots fill it in. */
 export const trapField = "website";
 
-/** How often one address may write. */
+/** Messages per address. */
 export const messageRate: Limit[] = [
   { name: "contact", max: 5, seconds: 600 },
   { name: "contact", max: 20, seconds: 86_400 },
@@ -25,5 +25,5 @@ export const messageNotSent: Notice = {
   tone: "error",
 };
 
-/** Where the people who run the site read their mail: the address that our own mails come from. */
+/** The operator's mail address: the sender of our own mails. */
 export const operatorOf = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

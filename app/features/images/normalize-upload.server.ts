@@ -8,10 +8,10 @@ import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server
 type NormalizeUpload = { id: string; uploader: Uploader };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
-/** Longer than a picture takes; what a killed process has claimed is free again after it. */
+/** Longer than decoding takes; the claim of a killed process expires after it. */
 const claimSeconds = 60;
 
-/** Makes one picture of what was uploaded and returns its path; called again, the same path. */
+/** Makes one picture of an upload and returns its path; repeated calls return the same path. */
 export async function normalizeUpload(
   services: ImageWorld,
   input: NormalizeUpload,
@@ -37,7 +37,7 @@ async function makePicture(
   return storeImage(services, { bytes: raw.value, kind: "avatars", userId: uploader.userId });
 }
 
-/** Of many calls at once, one makes the picture. */
+/** One of several concurrent calls makes the picture. */
 async function claim({ db }: ImageWorld, { id, uploader }: NormalizeUpload): Promise<boolean> {
   const claimed = await db
     .updateTable("uploads")
@@ -75,7 +75,7 @@ const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
 const release = ({ db }: ImageWorld, { id }: NormalizeUpload) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** Removes the raw bytes. What stays after an error, the clean-up removes within the hour. */
+/** Deletes the raw bytes. The clean-up job deletes what an error leaves, within the hour. */
 async function clear({ db, files }: ImageWorld, id: string) {
   const isGone = await files.delete(`uploads/${id}`).then(
     () => true,

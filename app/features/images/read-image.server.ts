@@ -3,8 +3,8 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 
 /**
- * A kept image by its key. What is no image was never put there by us: something else answers in
- * the bucket's place, and nobody may keep its answer for a picture.
+ * A stored image by its key. Anything that is no image was not stored by us: something else responds in
+ * the bucket's place, and its response must not be cached as a picture.
  */
 export async function readImage(
   files: ObjectStore,

@@ -8,7 +8,7 @@ import { whyNoImage } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
-/** Keeps the bytes of an upload, once. A file that is refused does not use the address up. */
+/** Stores the bytes of an upload, once. A refused file does not consume the address. */
 export async function receiveUpload(
   services: ImageWorld,
   { id, type, bytes }: ReceiveUpload,
@@ -29,7 +29,7 @@ export async function receiveUpload(
   }
 }
 
-/** Asked before the picture is looked at, which takes a while. */
+/** Checked before decoding, which takes a while. */
 async function isOpen({ db }: ImageWorld, id: string): Promise<boolean> {
   const upload = await db
     .selectFrom("uploads")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every hour: removes uploads and pictures of more than a day ago that nothing points at. */
+/** Hourly: deletes uploads and pictures older than a day that nothing refers to. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
@@ -12,7 +12,7 @@ export const removeUnusedImages: Job = {
   },
 };
 
-/** Files go before their row: after a fault the row is there to find them by. */
+/** Deletes files before their row: after an error the row still lists them. */
 async function removeUploads({ db, files }: ImageWorld) {
   const { rows } = await sql<{ id: string }>`
     select id from uploads where created_at < now() - interval '1 day'

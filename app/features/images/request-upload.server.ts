@@ -3,12 +3,12 @@ import type { Uploader } from "#app/features/images/request-upload.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How long an upload address takes bytes. */
+/** How long an upload address accepts bytes. */
 const openSeconds = 15 * 60;
 
 type Upload = { id: string; expires: Date };
 
-/** Makes room for one upload. */
+/** Reserves one upload. */
 export async function requestUpload(db: Db, uploader: Uploader): Promise<Upload> {
   const id = randomBytes(16).toString("hex");
   return db

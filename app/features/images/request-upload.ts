@@ -1,2 +1,2 @@
-/** Whose an upload is: a user's, or that of a visitor (by a cookie) who is just signing up. */
+/** The owner of an upload: a user, or a visitor (by a cookie) who is signing up. */
 export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };

@@ -8,13 +8,13 @@ type ResolveImage = {
   value: string;
   kind: ImageKind;
   userId: number | null;
-  /** Who somebody without an account is, by a cookie. */
+  /** Identifies a visitor without an account, by a cookie. */
   visitor?: string;
-  /** What is stored now: sent back unchanged, it stays. */
+  /** The stored value: sent back unchanged, it stays. */
   current?: string | null;
 };
 
-/** Answers the path to store for what a program sent as a picture. Fetches nothing from anywhere. */
+/** Returns the path to store for the picture of an API client. Never fetches a URL. */
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
@@ -55,7 +55,7 @@ async function isOfUser({ db }: ImageWorld, path: string, userId: number) {
   return found !== undefined;
 }
 
-/** What a visitor has just uploaded belongs to nobody yet; the upload tells whose it is. */
+/** A visitor's upload has no user yet; the upload's row identifies the visitor. */
 async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | undefined) {
   if (!visitor || !isPath(path)) return false;
   const found = await db

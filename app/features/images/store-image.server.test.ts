@@ -9,7 +9,7 @@ const photo = () =>
     .png()
     .toBuffer();
 
-/** A store with room for so many files; then it fails like this. */
+/** A store with room for `n` files; then it fails with this error. */
 function aStore(room: number, fault: Error) {
   const kept = new Map<string, Uint8Array>();
   const files: ObjectStore = {
@@ -37,7 +37,7 @@ describe("storeImage", () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  test("keeps four files of one picture", async ({ db }) => {
+  test("stores four files for one picture", async ({ db }) => {
     const { files, kept } = aStore(4, new StorageFull());
     const bytes = await photo();
 

@@ -6,15 +6,15 @@ import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
-/** Where pictures go. */
+/** What storing a picture needs. */
 export type ImageWorld = Pick<JobServices, "db" | "files">;
 
-/** `userId` is null for somebody who is just signing up. */
+/** `userId` is null for a visitor who is signing up. */
 type StoreImage = { bytes: Uint8Array; kind: ImageKind; userId: number | null };
 
 /**
- * Makes a picture of a file and keeps it; answers the path that `users.avatar` or `teams.thumbnail`
- * holds. One that nothing points at within a day is removed again.
+ * Re-encodes a file and stores it; returns the path that `users.avatar` or `teams.thumbnail`
+ * holds. A picture that nothing refers to within a day is deleted.
  */
 export async function storeImage(
   services: ImageWorld,
@@ -30,9 +30,9 @@ export async function storeImage(
   return problem ? refuse(problem) : done(path);
 }
 
-/** All files or none. The row stays either way: the clean-up finds by it what is left of a fault. */
+/** All files or none. The row stays either way: the clean-up finds leftovers of an error by it. */
 async function putFiles({ files }: ImageWorld, path: string, image: Image) {
-  // At once: a slow bucket costs its time once, not four times.
+  // In parallel: a slow bucket costs its latency once, not four times.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
       files.put(keyOf(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),
@@ -45,7 +45,7 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   return isFull ? "no_room" : "store_away";
 }
 
-/** Removes the files of a stored picture. Throws when one of them may still be there. */
+/** Deletes the files of a stored picture. Throws when one of them may still exist. */
 export async function removeFiles({ files }: Pick<ImageWorld, "files">, path: string) {
   const keys = [96, 512].flatMap((pixels) =>
     ["webp", "jpg"].map((type) => keyOf(path, pixels, type)),

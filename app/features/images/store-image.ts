@@ -28,6 +28,6 @@ export const storeImageProblems = {
 
 export type StoreImageProblem = keyof typeof storeImageProblems;
 
-/** Whether it is our trouble, not the picture's, so that the rest of an action goes on without. */
+/** True for storage failures (as opposed to bad input); callers may continue without the image. */
 export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away";

@@ -3,7 +3,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
-/** The address that takes the bytes of one upload until `expires`. */
+/** The signed address that accepts the bytes of one upload until `expires`. */
 export function uploadURL(
   { appOrigin, sessionSecrets }: Signing,
   { id, expires }: { id: string; expires: Date },
@@ -16,7 +16,7 @@ export function uploadURL(
 const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
 const printable = /^[\x21-\x7e]{1,500}$/;
 
-/** The upload an address was signed for. Whether it still takes bytes, the database knows. */
+/** The upload that an address was signed for. The database decides whether it still accepts bytes. */
 export function readUploadURL({ appOrigin, sessionSecrets }: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -6,7 +6,7 @@ import { requireApiUser, userContext } from "#app/platform/http/current-user.ser
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Who uploads: a user, or a visitor on the way to an account. A thrown 401 for everybody else. */
+/** The uploader: a user, or a visitor who is signing up. Throws 401 for all others. */
 export async function requireUploader({ context, request }: Args): Promise<Uploader> {
   const user = context.get(userContext);
   if (user) return { userId: user.id, visitor: null };

@@ -1,5 +1,5 @@
 import { createAccount } from "#app/features/accounts/create-account.server.ts";
-import { tellOwner } from "#app/features/accounts/tell-owner.server.ts";
+import { tellOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";

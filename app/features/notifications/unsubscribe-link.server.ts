@@ -7,13 +7,13 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 export const unsubscribeLink = ({ appOrigin, sessionSecrets }: Signing, userId: number) =>
   `${appOrigin}/unsubscribe?token=${userId}.${sign(sessionSecrets, "unsubscribe", String(userId))}`;
 
-/** Lets mail programs show a button of their own that unsubscribes with one click (RFC 8058). */
+/** Headers for the mail program's own one-click unsubscribe button (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Whose link it is, if we signed it. */
+/** The user of the link, if its signature is valid. */
 export function readUnsubscribeToken({ sessionSecrets }: Signing, token: string | null) {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   if (!id || !signature) return undefined;

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** Ends the user's mails about new games. Doing it again, or for nobody, changes nothing. */
+/** Ends the user's mails about new games. Idempotent; an unknown user changes nothing. */
 export async function unsubscribe(db: Db, { userId }: { userId: number }): Promise<void> {
   await db
     .updateTable("users")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /**
- * Every ten minutes: removes the raw bytes of uploads that are no longer open, so that none is older
- * than an hour. Their rows stay for a day, because they say whose picture it is.
+ * Every ten minutes: deletes the raw bytes of expired uploads, so that none is older
+ * than an hour. Their rows stay for a day, because they record the owner of the picture.
  */
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
