@@ -88,8 +88,8 @@ const guides = [
         in.
       </>,
       <>
-        Choose <b>Team</b> for a group that is joined with a secret key, or <b>Court</b> for a place
-        where anybody may join.
+        Choose <b>Team</b> for a group that players join with a secret key, or <b>Court</b> for a
+        place that anyone may join.
       </>,
       "Give it a name and an address. A picture is optional.",
       "Press the create button. You are its first member. A team also gets a secret key of 6 characters: share it with the people you play with.",
@@ -101,9 +101,9 @@ const guides = [
     steps: [
       <>
         For a team, ask a member for the key, press <b>Join Team</b> on the{" "}
-        <Link to="/">home page</Link> and type it in. Capital or small letters make no difference.
+        <Link to="/">home page</Link> and type it in. Upper or lower case does not matter.
       </>,
-      "An invite link opens the page of the invitation: signed in, one press on Join Team is enough.",
+      "An invite link opens the invitation. If you are signed in, press Join Team there.",
       <>
         A court needs no key: open its page and press <b>Join Court</b>.
       </>,
@@ -117,8 +117,8 @@ const guides = [
         Press <b>Schedule Game</b> on the <Link to="/">home page</Link> or on the page of one of
         your teams or courts.
       </>,
-      "Choose the team or court, the date and the time. The time is in your own zone, which is named beside the field.",
-      "Press the schedule button. Members who asked for it are told by e-mail.",
+      "Choose the team or court, the date and the time. The time is in your own time zone, which is shown beside the field.",
+      "Press the schedule button. Members who turned on e-mail notifications get an e-mail.",
     ],
   },
   {
@@ -127,13 +127,14 @@ const guides = [
     steps: [
       <>
         Games of your teams and courts are listed under <b>Upcoming Games</b> until a day after they
-        began.
+        start.
       </>,
       <>
-        Press <b>Check In</b> to say that you come. Everybody in the team sees how many are in.
+        Press <b>Check In</b> to say that you are coming. Everyone in the team sees how many players
+        are in.
       </>,
       <>
-        Something came up? Press <b>Check Out</b>, as often as you change your mind.
+        Something came up? Press <b>Check Out</b>. You can change your mind as often as you like.
       </>,
     ],
   },
@@ -145,7 +146,7 @@ const guides = [
         Type at least 2 characters of a name or an address into the search box of the{" "}
         <Link to="/">home page</Link>.
       </>,
-      "Up to 5 matches are shown. Choose one: if you are a member you see its page, otherwise you can join it there.",
+      "Up to 5 matches are shown. Choose one to open its page. If you are not a member yet, you can join there.",
     ],
   },
   {
@@ -153,8 +154,8 @@ const guides = [
     title: "Inviting players",
     steps: [
       "Open the page of your team. Members see the secret key and an invite link.",
-      "Copy or share the link. Who opens it can sign up or log in, and is in the team at once.",
-      "For a court, share the address of its page: everybody may join.",
+      "Copy or share the link. Anyone who opens it can sign up or log in, and joins the team at once.",
+      "For a court, share the address of its page: anyone may join.",
     ],
   },
 ];
@@ -168,7 +169,7 @@ const faq = [
   {
     question: "How do I leave a team?",
     answer:
-      "Open the page of the team or court, press Leave Team or Leave Court, and confirm. You can come back at any time: to a team with its key, to a court without.",
+      "Open the page of the team or court, press Leave Team or Leave Court, and confirm. You can come back at any time: a team needs its key, a court does not.",
   },
   {
     question: `Is ${productName} free?`,
