@@ -8,7 +8,7 @@ import { removeRawUploads } from "#app/features/accounts/remove-raw-uploads.job.
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
-import { forgetSentMails } from "#app/platform/mail/forget-sent-mails.job.server.ts";
+import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
 /** Every job of the product. A new one is added here. */
@@ -23,6 +23,6 @@ export const jobs = [
   removeRawUploads,
   removeUnusedImages,
   forgetExpired,
-  forgetSentMails,
+  deleteSentMails,
   purgeRemoved,
 ];

@@ -31,7 +31,7 @@ const asked = { type: "team", slug: "ballers", userId } as const;
 
 /** News that never come: nothing that was read is kept. */
 const deaf = {
-  isHearing: () => false,
+  isConnected: () => false,
   subscribe: () => () => {},
 } as Partial<ChangeFeed> as ChangeFeed;
 

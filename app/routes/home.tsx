@@ -38,7 +38,7 @@ export const headers = publicPage(teamsTag);
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
-  const mark = changes.mark();
+  const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
   const [{ latest, mine }, courts, games, found] = await Promise.all([

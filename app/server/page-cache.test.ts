@@ -3,13 +3,16 @@ import type { Change } from "#app/platform/changes/change-feed.server.ts";
 import type { FinishedPage } from "./finish-page.ts";
 import { createPageCache } from "./page-cache.ts";
 
-function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: number } = {}) {
+function open({ isConnected = true, maxBytes }: { isConnected?: boolean; maxBytes?: number } = {}) {
   let tell: (change: Change) => void = () => {};
   const subscribe = (listener: typeof tell) => {
     tell = listener;
     return () => {};
   };
-  const pages = createPageCache({ changes: { subscribe, isHearing: () => isHearing }, maxBytes });
+  const pages = createPageCache({
+    changes: { subscribe, isConnected: () => isConnected },
+    maxBytes,
+  });
   const change = (...ids: number[]) => tell({ channel: "team_changed", teamIds: new Set(ids) });
   return { pages, change, tell: (change: Change) => tell(change) };
 }
@@ -64,7 +67,7 @@ describe("a page", () => {
   });
 
   test("is not kept while announcements do not reach us", async () => {
-    const { pages } = open({ isHearing: false });
+    const { pages } = open({ isConnected: false });
     await pages.share("a", async () => aPage("pages"));
     expect(pages.find("a")).toBeUndefined();
   });

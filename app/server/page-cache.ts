@@ -17,7 +17,7 @@ export type PageCache = {
 type Making = { page: Promise<FinishedPage | undefined>; dropped: Set<string>; isDropped: boolean };
 
 type Options = {
-  changes: Pick<ChangeFeed, "subscribe" | "isHearing">;
+  changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
   /** How much memory the pages may take. */
   maxBytes?: number;
 };
@@ -67,7 +67,7 @@ export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Option
           pause(patience, undefined, { ref: false }),
         ]));
       if (other && found && !isOutdated(other, found)) return found;
-      const mine: Making = { page: make(), dropped: new Set(), isDropped: !changes.isHearing() };
+      const mine: Making = { page: make(), dropped: new Set(), isDropped: !changes.isConnected() };
       making.set(key, mine);
       try {
         const page = await mine.page;

@@ -81,7 +81,7 @@ function aBuild() {
 }
 
 async function open(security: Partial<SecurityOptions> = {}) {
-  const changes = { subscribe: () => () => {}, isHearing: () => true, caughtUp: async () => {} };
+  const changes = { subscribe: () => () => {}, isConnected: () => true, flush: async () => {} };
   const options = {
     build: aBuild(),
     isDevelopment: false,

@@ -44,7 +44,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
     };
     const key = keyOf(req);
     const page = key ? await pages.share(key, make) : await make();
-    if (!isRead(req)) await services.changes.caughtUp();
+    if (!isRead(req)) await services.changes.flush();
     if (made.response) await copy(made.response, res);
     else if (page && !res.headersSent) sendPage(page, req, res, factsOf(res).requestId);
   };

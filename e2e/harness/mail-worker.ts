@@ -9,4 +9,4 @@ import { connect } from "#db/client.server.ts";
 const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
 const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 0.3 });
 const services = { db: connect(databaseUrl), mailer, settings: { databaseUrl }, log: silentLog };
-startWorker(services as unknown as JobServices, [sendMail], { beat: 100, deadAfter: 400 });
+startWorker(services as unknown as JobServices, [sendMail], { heartbeatMs: 100, deadAfterMs: 400 });
