@@ -11,7 +11,7 @@ import { removeUnusedImages } from "#app/features/images/remove-unused-images.jo
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
-/** Every job of the product. A new one is added here. */
+/** All jobs of the product; add new ones here. */
 export const jobs = [
   sendMail,
   mailNewGame,

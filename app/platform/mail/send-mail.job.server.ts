@@ -44,7 +44,7 @@ async function claim(db: Db, key: string): Promise<boolean> {
       where s.sent_at is null and s.claimed_until <= now()
       returning key
     )
-    select exists (select from ours) as is_ours,
+    select exists (select from ours) as is_claimed,
       exists (select from sent_mails where key = ${key} and sent_at is not null) as is_done`.execute(
     db,
   );
