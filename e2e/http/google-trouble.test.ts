@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
-import { aServerWithGoogle, type FakeGoogle, throughGoogle } from "#e2e/harness/google.ts";
+import { aServerWithGoogle, type FakeGoogle, signInAtGoogle } from "#e2e/harness/google.ts";
 import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 const failed = "Signing in with Google did not work.";
@@ -98,14 +98,14 @@ describe("a Google that", () => {
       expect(before.page.text("[role=alert]")).toContain(failed);
 
       google.answerWith();
-      const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+      const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
       google.answerWith(trouble);
       const after = await guest.follow(await guest.get(back));
       expect(after.page.text("[role=alert]")).toContain(failed);
       expect((await guest.call("GET", "/api/user")).status).toBe(401);
 
       google.answerWith();
-      const again = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+      const again = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
       await guest.follow(await guest.get(again));
       expect((await guest.call("GET", "/api/user")).json.email).toBe("nina@openrun.example");
       await server.stop();
@@ -115,7 +115,7 @@ describe("a Google that", () => {
 
   test("hangs after the trip costs six seconds, not the page", async () => {
     const guest = visitor(server);
-    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     google.answerWith(() => {});
     const began = Date.now();
     const answer = await guest.follow(await guest.get(back));

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { aCrampedApp, filesIn } from "#e2e/harness/cramped-app.ts";
-import { tryEveryWay } from "#e2e/harness/full-disk.ts";
+import { uploadEveryWay } from "#e2e/harness/full-disk.ts";
+import { aLowDiskApp, filesIn } from "#e2e/harness/low-disk-app.ts";
 import { note } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 
@@ -13,7 +13,7 @@ const within = ["unshare", "--mount", ...(isRoot ? [] : ["--user", "--map-root-u
 const first = 'mount -t tmpfs -o size=1m none "$DATA_DIR/objects"';
 
 const postgres = await aPostgres();
-const app = await aCrampedApp({ databaseUrl: postgres.url, first, within });
+const app = await aLowDiskApp({ databaseUrl: postgres.url, prepare: first, wrapper: within });
 const filler = path.join(app.objects, "filler");
 
 afterAll(async () => {
@@ -23,7 +23,10 @@ afterAll(async () => {
 
 test("a full disk costs photos only, and heals when there is room", async () => {
   fill();
-  const { browser, uploadURL, bytes } = await tryEveryWay({ origin: app.origin, db: postgres.db });
+  const { browser, uploadURL, bytes } = await uploadEveryWay({
+    origin: app.origin,
+    db: postgres.db,
+  });
   expect(filesIn(app.objects)).toEqual(["filler"]);
 
   fs.rmSync(filler);
