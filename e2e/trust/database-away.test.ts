@@ -22,7 +22,7 @@ await aMember(db, { teamId: team.id, userId: user.id });
 const email = user.email ?? "";
 const cookie = await logIn(origin, email, password);
 
-/** One of each kind: pages and calls, reads and writes, signed in and not. */
+/** One of each kind: pages and API calls, reads and writes, signed in and not. */
 const kinds: Sent[] = [
   { path: "/" },
   { path: "/", cookie },
@@ -39,7 +39,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("Postgres is killed and stays away for three seconds", () =>
+test("Postgres is killed and stays down for three seconds", () =>
   withoutDatabase("killed for 3 s", async () => {
     const until = performance.now() + 3_000;
     while (performance.now() < until) {
@@ -49,7 +49,7 @@ test("Postgres is killed and stays away for three seconds", () =>
     await postgres.isBack();
   }));
 
-test("Postgres is killed and is back at once", () =>
+test("Postgres is killed and restarts at once", () =>
   withoutDatabase("killed", async () => {
     postgres.kill();
     await postgres.isBack();
@@ -72,7 +72,7 @@ test("the tables are locked for ten seconds", () =>
     await locker.end();
   }));
 
-test("every connection is thrown out, again and again", () =>
+test("all connections are terminated, again and again", () =>
   withoutDatabase("all backends terminated", async () => {
     for (let round = 0; round < 10; round++) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -81,7 +81,7 @@ test("every connection is thrown out, again and again", () =>
     }
   }));
 
-/** Asks all the time while `trouble` lasts, and looks how soon everything is well again. */
+/** Sends requests throughout `outage`, and measures how soon all succeed again. */
 async function withoutDatabase(what: string, trouble: () => Promise<void>) {
   const live = await listen(`${origin}/live?teams=${team.id}`, cookie);
   const asking = ask();
@@ -111,7 +111,7 @@ async function allIsWell() {
   return answers.every(({ status }) => status < 400);
 }
 
-/** Each kind is asked for again and again, twice at a time. */
+/** Repeats each kind of request, two at a time. */
 function ask() {
   const answers: Got[] = [];
   let isOver = false;
@@ -131,7 +131,7 @@ function ask() {
   };
 }
 
-/** Whether a change made now, by nobody this process knows, reaches an open page. */
+/** Whether a change made now, outside this process, reaches an open page. */
 async function hearsChange(live: { events: string[]; close(): void }) {
   live.events.length = 0;
   const found = await whenTrue(async () => {

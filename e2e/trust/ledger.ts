@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Got, logIn, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
 
-/** A write that was answered, whole, with success. */
+/** A write confirmed by a complete success response. */
 export type Entry =
   | { kind: "sign-up"; id: number; email: string }
   | { kind: "team"; id: number; name: string }
@@ -9,15 +9,15 @@ export type Entry =
   | { kind: "join"; teamId: number; userId: number }
   | { kind: "check-in"; gameId: number; userId: number; wanted: boolean };
 
-/** What the writers share: where to write, what was answered, which teams can be joined. */
+/** Shared by the writers: the origin, the confirmed writes, the teams to join. */
 export type Ledger = {
   origin: string;
   entries: Entry[];
   keys: string[];
   stopped: boolean;
-  /** Answers that were neither a success nor an expected refusal. */
+  /** Responses that were neither a success nor an expected refusal. */
   odd: string[];
-  /** Hears of every try; no status means that the connection broke. */
+  /** Called for every try; without a status the connection broke. */
   onSent?(what: string, status: number | undefined, milliseconds: number): void;
 };
 
@@ -28,7 +28,7 @@ let made = 0;
 const run = Date.now().toString(36);
 const unique = (what: string) => `${what}-${run}-${++made}`;
 
-/** Signs up, creates a team, and then does what players do until the ledger is stopped. */
+/** Signs up, creates a team, and then acts as a player until the ledger is stopped. */
 export async function play(ledger: Ledger): Promise<void> {
   const player = await arrive(ledger);
   while (!ledger.stopped) await pick()(ledger, player);
@@ -55,7 +55,7 @@ function pick() {
   return all[Math.floor(Math.random() * all.length)] ?? checkIn;
 }
 
-/** Sends the same request until it is answered; a broken connection or a 5xx is no answer. */
+/** Repeats a request until it is confirmed; a broken connection or a 5xx is no confirmation. */
 async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
   for (;;) {
     const began = performance.now();
@@ -81,7 +81,7 @@ async function signUp(ledger: Ledger) {
   return comeBack(ledger, email);
 }
 
-/** The account was written, but its answer was lost on the way. */
+/** The account was created, but the response was lost. */
 async function comeBack(ledger: Ledger, email: string) {
   for (;;) {
     const cookie = await logIn(ledger.origin, email, password).catch(() => undefined);
@@ -102,7 +102,7 @@ async function createTeam(ledger: Ledger, { cookie }: Player): Promise<number> {
   return got.json.id;
 }
 
-/** Every game has a moment of its own, so that a doubled one would be seen. */
+/** Every game has its own time, so that a duplicate is detected. */
 async function scheduleGame(ledger: Ledger, { cookie, teamId, games }: Player): Promise<void> {
   const datetime = new Date(Date.now() + 24 * 3600_000 + ++made * 1000).toISOString();
   const headers = { "idempotency-key": unique("key") };

@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("1,000 slow connections keep nobody waiting", async () => {
+test("1,000 slow connections do not delay other clients", async () => {
   const seconds = rounds(60, 8);
   const slow = Array.from({ length: 1000 }, crawl);
   const ends = performance.now() + seconds * 1000;
@@ -86,7 +86,7 @@ test("memory does not grow under a moderate load", async () => {
     samples.push({ minute: (performance.now() - began) / 60_000, megabytes: await memory() });
   }
   await Promise.all(load);
-  // The first third is the time in which caches and the heap find their size.
+  // During the first third caches and heap reach their size.
   const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)));
   const [first, last] = [samples[0]?.megabytes, samples.at(-1)?.megabytes];
   note("soak", { seconds, requests, failed, firstMb: first, lastMb: last, mbPerMinute: slope });
@@ -97,7 +97,7 @@ test("memory does not grow under a moderate load", async () => {
 let opened = 0;
 let closed = 0;
 
-/** A client that sends a byte every other second, and comes again when it is thrown out. */
+/** A client that sends a byte every other second, and reconnects when disconnected. */
 function crawl() {
   let socket = connect(Number(new URL(origin).port), "127.0.0.1");
   let isOver = false;

@@ -6,8 +6,9 @@ import { aLowDiskApp, filesIn } from "#e2e/harness/low-disk-app.ts";
 import { note } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 
-// A disk of its own, which Linux gives anybody in a namespace of their own: `unshare` of util-linux.
-// Root needs none, and in one could not reach the database, which runs as somebody else.
+// A separate disk: Linux lets any user mount one in a namespace of their own (`unshare` of
+// util-linux). Root needs no namespace, and in one could not reach the database, which runs as
+// another user.
 const isRoot = process.getuid?.() === 0;
 const within = ["unshare", "--mount", ...(isRoot ? [] : ["--user", "--map-root-user"])];
 const first = 'mount -t tmpfs -o size=1m none "$DATA_DIR/objects"';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("a full disk costs photos only, and heals when there is room", async () => {
+test("a full disk affects photos only, and recovers when there is room", async () => {
   fill();
   const { browser, uploadURL, bytes } = await uploadEveryWay({
     origin: app.origin,
@@ -39,7 +40,7 @@ test("a full disk costs photos only, and heals when there is room", async () => 
   note("full disk", { ways: 6, leftBehind: 0, well: "at once" });
 });
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill() {
   const file = fs.openSync(filler, "w");
   try {
