@@ -40,7 +40,7 @@ describe("the Check In button", () => {
     expect(await checkInsOf(server, game.id)).toEqual([id]);
   });
 
-  test("leads back to the page it was on, but never away from the site", async ({ server }) => {
+  test("redirects back to its page, but never to another site", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const { id } = await aGame(server.db, { teamId: team.id });
     const post = (next: string) => browser.post(`/games/${id}/check-in`, { wanted: "true", next });
@@ -50,10 +50,7 @@ describe("the Check In button", () => {
     expect((await post("//evil.example/")).location).toBe("/");
   });
 
-  test("answers a GET with the way home, and a visitor with the way to sign in", async ({
-    server,
-    guest,
-  }) => {
+  test("redirects a GET, and sends a visitor to sign in", async ({ server, guest }) => {
     const { id } = await aGame(server.db);
     const get = await guest.get(`/games/${id}/check-in`);
     expect([get.status, get.location]).toEqual([303, "/"]);
@@ -62,7 +59,7 @@ describe("the Check In button", () => {
     expect(await checkInsOf(server, id)).toEqual([]);
   });
 
-  test("says why when it cannot", async ({ server }) => {
+  test("gives the reason when it fails", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);
     const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });

@@ -18,7 +18,7 @@ describe("every page has a name, a description and one address", () => {
   });
 });
 
-describe("a browser that shows nothing but text", () => {
+describe("a text-only browser", () => {
   test("reads a dialog before the page it is about", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     for (const path of ["/create", "/join-team", "/schedule", `/team/${team.slug}/leave`]) {
@@ -48,7 +48,7 @@ test("the invite link is shown whole and can be selected", async ({ server }) =>
   expect(Number(page.attribute("#share-link", "size"))).toBe(link.length);
 });
 
-test("a fault shows the frame, a retry and no trace of the code", async ({ server, db }) => {
+test("an error page shows the layout, a retry and no internals", async ({ server, db }) => {
   const { browser } = await aSignedInMember(server);
   await db.schema.alterTable("games").renameTo("elsewhere").execute();
   const { status, body, page } = await browser.get("/?q=a");

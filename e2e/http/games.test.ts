@@ -90,7 +90,7 @@ describe("/api/games", () => {
 });
 
 describe("/api/games/{id}/checkin", () => {
-  test("turns the state round without a body, and reaches a wanted one", async ({ server }) => {
+  test("toggles the state without a body, and sets a given one", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const call = async (payload?: object) =>

@@ -89,7 +89,7 @@ const troubles: Record<string, RequestListener> = {
 
 describe("a Google that", () => {
   test.each(Object.entries(troubles))(
-    "%s is told in words, before the trip and after, and forgotten",
+    "%s shows an error, before the redirect and after, and is forgotten",
     async (_what, trouble) => {
       const { server, google } = await aServerWithGoogle();
       const guest = visitor(server);
@@ -113,7 +113,7 @@ describe("a Google that", () => {
     30_000,
   );
 
-  test("hangs after the trip costs six seconds, not the page", async () => {
+  test("that hangs after the redirect costs six seconds, not the page", async () => {
     const guest = visitor(server);
     const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     google.answerWith(() => {});

@@ -163,7 +163,7 @@ describe("nobody is signed in", () => {
     }
   });
 
-  test("while Google hangs: a word within six seconds", async () => {
+  test("while Google hangs: an error within six seconds", async () => {
     const { server: slow, google: hanging } = await aServerWithGoogle();
     hanging.answerWith(() => {});
     const guest = visitor(slow);

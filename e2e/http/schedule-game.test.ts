@@ -71,7 +71,7 @@ describe("the Schedule New Game page", () => {
     ["date", "2020-01-01", scheduleGameProblems.in_the_past.error],
     ["date", "2099-01-01", scheduleGameProblems.too_far_ahead.error],
   ] as const)(
-    "with %s %j is shown again with what was typed",
+    "with %s %j is shown again with the form values",
     async ([field, value, words], { server }) => {
       const { browser, team } = await aSignedInMember(server);
       const typed = { teamId: `${team.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };

@@ -66,7 +66,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) => {
-  test("costs the three steps nothing but time", async () => {
+  test("costs the three steps only time", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
     const answerOf = async (asking: Promise<Awaited<ReturnType<typeof put>>>) => {

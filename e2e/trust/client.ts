@@ -11,12 +11,12 @@ export type Sent = {
 };
 
 /** A complete response. */
-export type Got = { status: number; headers: Headers; text: string; json: Json; ms: number };
+export type Received = { status: number; headers: Headers; text: string; json: Json; ms: number };
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
 
 /** Sends one request and reads the complete response; throws when the connection breaks before. */
-export async function send(origin: string, sent: Sent): Promise<Got> {
+export async function send(origin: string, sent: Sent): Promise<Received> {
   const { method = "GET", path, json, form, cookie, headers = {}, timeout = 30_000 } = sent;
   const began = performance.now();
   const response = await fetch(origin + path, {
@@ -48,7 +48,7 @@ export async function send(origin: string, sent: Sent): Promise<Got> {
 const textOf = (json: unknown) => (json === undefined ? undefined : JSON.stringify(json));
 
 /** The session cookie set by a response. */
-export const sessionOf = ({ headers }: Got) =>
+export const sessionOf = ({ headers }: Received) =>
   headers
     .getSetCookie()
     .map((line) => line.split(";")[0] ?? "")
@@ -66,7 +66,7 @@ export async function logIn(origin: string, email: string, password: string): Pr
  * Runs `work` for every item, at most `width` at a time; returns the results in the order of the
  * items.
  */
-export async function manyAtOnce<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: Item[],
   width: number,
   work: (item: Item, index: number) => Promise<Result>,

@@ -66,7 +66,7 @@ test.each(pairs)("what a process whose clock is %s begins, one %s finishes", asy
 
   const here = visitor(apps[from]);
   saw("sign in", await here.call("POST", "/api/auth/login", { email, password }));
-  const there = moved(here, to);
+  const there = routedTo(here, to);
   saw("session", await there.get("/api/user"));
   saw("check in", await there.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: true }));
   saw("check out", await here.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: false }));
@@ -82,7 +82,7 @@ test.each(pairs)("what a process whose clock is %s begins, one %s finishes", asy
 type Saw = (what: string, answer: Answer) => void;
 
 /** The same browser, routed to another process. */
-function moved(browser: Visitor, to: Clock) {
+function routedTo(browser: Visitor, to: Clock) {
   const same = visitor(apps[to]);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   return same;
@@ -117,7 +117,7 @@ async function reset(from: Clock, to: Clock, email: string, saw: Saw) {
 async function panel(from: Clock, to: Clock, saw: Saw) {
   const here = visitor(apps[from]);
   saw("panel", await here.press(await here.get("/developer"), "Login", admin));
-  saw("panel there", await moved(here, to).get("/developer/users"));
+  saw("panel there", await routedTo(here, to).get("/developer/users"));
   // A sign-in deletes what has expired: never what another process has just created.
   const there = visitor(apps[to]);
   saw("panel of another", await there.press(await there.get("/developer"), "Login", admin));
@@ -145,7 +145,7 @@ test("a repeated request runs once, whatever the clock", async () => {
     browser.call("POST", "/api/games", { teamId: team.id, datetime }, { headers });
   const answers = [await schedule(ahead)];
   for (const clock of ["behind", "right"] as const)
-    answers.push(await schedule(moved(ahead, clock)));
+    answers.push(await schedule(routedTo(ahead, clock)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
-import { type Got, logIn, type Sent, send, tally } from "#e2e/trust/client.ts";
+import { logIn, type Received, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { atMost, note, quantile } from "#e2e/trust/figures.ts";
 import { listen } from "#e2e/trust/live.ts";
 import { aPostgres, whenTrue } from "#e2e/trust/postgres.ts";
@@ -82,13 +82,13 @@ test("all connections are terminated, again and again", () =>
   }));
 
 /** Sends requests throughout `outage`, and measures how soon all succeed again. */
-async function withoutDatabase(what: string, trouble: () => Promise<void>) {
+async function withoutDatabase(what: string, outage: () => Promise<void>) {
   const live = await listen(`${origin}/live?teams=${team.id}`, cookie);
   const asking = ask();
-  await trouble();
+  await outage();
   const healed = await whenTrue(allIsWell, atMost(20_000));
   const answers = await asking.stop();
-  const heard = await hearsChange(live);
+  const heard = await receivesChange(live);
   const slowest = quantile(
     answers.map(({ ms }) => ms),
     1,
@@ -103,7 +103,7 @@ async function withoutDatabase(what: string, trouble: () => Promise<void>) {
   expect(heard).toBe(true);
 }
 
-const isHonest = ({ status, headers }: Got) =>
+const isHonest = ({ status, headers }: Received) =>
   status < 500 || (status === 503 && Number(headers.get("retry-after")) > 0);
 
 async function allIsWell() {
@@ -113,7 +113,7 @@ async function allIsWell() {
 
 /** Repeats each kind of request, two at a time. */
 function ask() {
-  const answers: Got[] = [];
+  const answers: Received[] = [];
   let isOver = false;
   const one = async (kind: Sent) => {
     while (!isOver) {
@@ -132,7 +132,7 @@ function ask() {
 }
 
 /** Whether a change made now, outside this process, reaches an open page. */
-async function hearsChange(live: { events: string[]; close(): void }) {
+async function receivesChange(live: { events: string[]; close(): void }) {
   live.events.length = 0;
   const found = await whenTrue(async () => {
     await sql`update teams set address = address || '.' where id = ${team.id}`.execute(db);

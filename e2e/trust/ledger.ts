@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Got, logIn, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
+import { logIn, type Received, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
 
 /** A write confirmed by a complete success response. */
 export type Entry =
@@ -56,7 +56,7 @@ function pick() {
 }
 
 /** Repeats a request until it is confirmed; a broken connection or a 5xx is no confirmation. */
-async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
+async function sendUntilConfirmed(ledger: Ledger, sent: Sent): Promise<Received> {
   for (;;) {
     const began = performance.now();
     const got = await send(ledger.origin, { method: "POST", timeout: 8_000, ...sent }).catch(
@@ -72,17 +72,17 @@ async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
 async function signUp(ledger: Ledger) {
   const email = `${unique("player")}@openrun.example`;
   const json = { name: unique("Player"), email, password };
-  const got = await stubbornly(ledger, { path: "/api/auth/signin-profile", json });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/auth/signin-profile", json });
   if (got.status === 201) {
     ledger.entries.push({ kind: "sign-up", id: got.json.id, email });
     return { id: Number(got.json.id), cookie: sessionOf(got) };
   }
   if (got.status !== 409) ledger.odd.push(`sign-up: ${got.status} ${got.text}`);
-  return comeBack(ledger, email);
+  return signInAgain(ledger, email);
 }
 
 /** The account was created, but the response was lost. */
-async function comeBack(ledger: Ledger, email: string) {
+async function signInAgain(ledger: Ledger, email: string) {
   for (;;) {
     const cookie = await logIn(ledger.origin, email, password).catch(() => undefined);
     const me = cookie && (await send(ledger.origin, { path: "/api/user", cookie }).catch(() => {}));
@@ -95,7 +95,7 @@ async function createTeam(ledger: Ledger, { cookie }: Player): Promise<number> {
   const name = unique("Team");
   const json = { name, address: "Spielweg 1", type: "team" };
   const headers = { "idempotency-key": unique("key") };
-  const got = await stubbornly(ledger, { path: "/api/teams", json, cookie, headers });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/teams", json, cookie, headers });
   if (got.status !== 201) throw new Error(`team: ${got.status} ${got.text}`);
   ledger.entries.push({ kind: "team", id: got.json.id, name });
   ledger.keys.push(got.json.secretKey);
@@ -107,7 +107,7 @@ async function scheduleGame(ledger: Ledger, { cookie, teamId, games }: Player): 
   const datetime = new Date(Date.now() + 24 * 3600_000 + ++made * 1000).toISOString();
   const headers = { "idempotency-key": unique("key") };
   const json = { teamId, datetime };
-  const got = await stubbornly(ledger, { path: "/api/games", json, cookie, headers });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/games", json, cookie, headers });
   if (got.status !== 201) throw new Error(`game: ${got.status} ${got.text}`);
   ledger.entries.push({ kind: "game", id: got.json.id, teamId, datetime });
   games.push(got.json.id);
@@ -117,7 +117,11 @@ async function join(ledger: Ledger, { id: userId, cookie, joined }: Player): Pro
   const secretKey = ledger.keys[Math.floor(Math.random() * ledger.keys.length)] ?? "";
   if (joined.has(secretKey)) return;
   joined.add(secretKey);
-  const got = await stubbornly(ledger, { path: "/api/teams/join", json: { secretKey }, cookie });
+  const got = await sendUntilConfirmed(ledger, {
+    path: "/api/teams/join",
+    json: { secretKey },
+    cookie,
+  });
   if (got.status === 200) ledger.entries.push({ kind: "join", teamId: got.json.id, userId });
   else if (got.status !== 409) ledger.odd.push(`join: ${got.status} ${got.text}`);
 }
@@ -126,7 +130,7 @@ async function checkIn(ledger: Ledger, { id: userId, cookie, games }: Player): P
   const gameId = games[Math.floor(Math.random() * games.length)] ?? 0;
   const wanted = Math.random() < 0.6;
   const path = `/api/games/${gameId}/checkin`;
-  const got = await stubbornly(ledger, { path, json: { checkedIn: wanted }, cookie });
+  const got = await sendUntilConfirmed(ledger, { path, json: { checkedIn: wanted }, cookie });
   if (got.status === 200) ledger.entries.push({ kind: "check-in", gameId, userId, wanted });
   else ledger.odd.push(`check-in: ${got.status} ${got.text}`);
 }

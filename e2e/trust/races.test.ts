@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
-import { logIn, manyAtOnce, type Sent, send, tally } from "#e2e/trust/client.ts";
+import { logIn, mapConcurrently, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
@@ -23,7 +23,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
   const origins = apps.slice(0, processes).map(({ origin }) => origin);
   const originOf = (index: number) => origins[index % origins.length] ?? "";
   const atOnce = (sent: Sent[]) =>
-    manyAtOnce(sent, 200, (each, index) => send(originOf(index), { method: "POST", ...each }));
+    mapConcurrently(sent, 200, (each, index) => send(originOf(index), { method: "POST", ...each }));
 
   test.each([50, 3])("10,000 concurrent check-ins by %i users add up", async (users) => {
     const attempts = rounds(10_000, 500);
@@ -33,7 +33,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     const path = `/api/games/${game.id}/checkin`;
     const turns = Array.from({ length: attempts }, (_, index) => players[index % users]!);
     const began = performance.now();
-    const answers = await manyAtOnce(turns, 60, async ({ id, cookie }, index) => {
+    const answers = await mapConcurrently(turns, 60, async ({ id, cookie }, index) => {
       const origin = originOf(Math.floor(index / users));
       const got = await send(origin, { method: "POST", path, cookie });
       return { id, status: got.status, checkedIn: got.json.checkedIn };
@@ -139,7 +139,7 @@ const copies = (count: number, sent: Sent): Sent[] => Array.from({ length: count
 
 /** Signed-in users; members of a team if one is given. */
 async function somePlayers(count: number, teamId?: number) {
-  return manyAtOnce(Array.from({ length: count }), 8, async () => {
+  return mapConcurrently(Array.from({ length: count }), 8, async () => {
     const user = await aUser(db, { password });
     if (teamId) await aMember(db, { teamId, userId: user.id });
     return { id: user.id, cookie: await logIn(apps[0]!.origin, user.email ?? "", password) };
