@@ -8,10 +8,10 @@ import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
-import { forgetSentMails } from "#app/platform/mail/forget-sent-mails.job.server.ts";
+import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
-/** Every job of the product. A new one is added here. */
+/** All jobs of the product; add new ones here. */
 export const jobs = [
   sendMail,
   mailNewGame,
@@ -23,6 +23,6 @@ export const jobs = [
   removeRawUploads,
   removeUnusedImages,
   forgetExpired,
-  forgetSentMails,
+  deleteSentMails,
   purgeRemoved,
 ];

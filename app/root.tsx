@@ -27,7 +27,7 @@ import {
   withoutDialog,
 } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
-import { noticeShown, readNotice } from "#app/platform/http/flash.server.ts";
+import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
@@ -66,7 +66,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const frame = { me, notice, origin, google: google !== undefined };
   // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
-  return data(frame, isShown ? { headers: { "set-cookie": noticeShown } } : {});
+  return data(frame, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

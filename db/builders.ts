@@ -8,10 +8,10 @@ type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>;
 
 let made = 0;
 const run = randomBytes(3).toString("hex");
-/** A name no other row has. */
+/** A unique name. */
 export const unique = (what: string) => `${what} ${run}-${++made}`;
 
-/** Somebody who has signed up and confirmed; a `password` is given in plain text. */
+/** A user who has signed up and confirmed; `password` is plain text. */
 export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
   const name = given.name ?? unique("Player");
   const email = `${slugged(unique("player"))}@openrun.example`;
@@ -27,7 +27,7 @@ type Mailed = { id: number; email: string | null };
 type Link = { expires?: Date; email?: string | null };
 const soon = () => new Date(Date.now() + 20 * 60 * 1000);
 
-/** A link to set a new password, mailed to the user; the answer is its token. */
+/** A password reset link mailed to the user; returns its token. */
 export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
   const token = randomBytes(32).toString("base64url");
   const row = { expires: soon(), email: user.email, ...given };
@@ -38,7 +38,7 @@ export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Lin
   return token;
 }
 
-/** A link to confirm an e-mail, mailed to the user; the answer is its token. */
+/** A confirmation link mailed to the user; returns its token. */
 export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
   const token = randomBytes(32).toString("base64url");
   const row = { expires: soon(), ...given, email: given.email ?? user.email ?? "" };
@@ -51,7 +51,7 @@ export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, giv
 
 const tokenHashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A team nobody has joined. */
+/** A team without members. */
 export function aTeam(db: Db, given: Row<"teams"> = {}) {
   const type = given.type ?? "team";
   const name = given.name ?? unique(type === "court" ? "Court" : "Team");
@@ -69,12 +69,12 @@ export function aTeam(db: Db, given: Row<"teams"> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** A court nobody has joined. */
+/** A court without members. */
 export function aCourt(db: Db, given: Row<"teams"> = {}) {
   return aTeam(db, { ...given, type: "court" });
 }
 
-/** A user who belongs to `teamId`: the given one, or a new one. */
+/** A member of `teamId`: the given user, or a new one. */
 export async function aMember(
   db: Db,
   { teamId, userId, ...given }: Row<"users"> & { teamId: number; userId?: number },
@@ -95,7 +95,7 @@ export async function aGame(db: Db, given: Row<"games"> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody who said they come. */
+/** A check-in. */
 export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   return db
     .insertInto("checkIns")
@@ -117,7 +117,7 @@ function aSecretKey(): string {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashing is slow on purpose, so each password of the tests is hashed once. */
+/** Hashing is slow on purpose, so each password is hashed once per process. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 19456, timeCost: 2 });
   hashes.set(password, known);

@@ -3,26 +3,26 @@ import pg from "pg";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** A pool, or a transaction on it: every function that queries takes one, first. */
+/** A pool, or a transaction on it: the first parameter of every function that queries. */
 export type Db = Kysely<Database>;
 
 type Options = {
-  /** The most connections this process holds open. */
+  /** The maximum number of connections of this process. */
   max?: number;
-  /** Hears of connections that broke while idle; without a listener Node would end the process. */
+  /** Called when an idle connection breaks; without a listener Node would exit. */
   onIdleError?: (error: Error) => void;
-  /** Hears of every query: its text without values, and how long it took. */
+  /** Called for every query with its SQL, without values, and its duration. */
   onQuery?: (text: string, milliseconds: number) => void;
   /** Called with each new connection. */
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
-/** In milliseconds: for a connection, until the server gives up, for an answer. */
-const patience = { connectionTimeoutMillis: 2_000, statement_timeout: 3_200, query_timeout: 3_500 };
+/** Milliseconds: to connect, until the server cancels a statement, until the client gives up. */
+const timeouts = { connectionTimeoutMillis: 2_000, statement_timeout: 3_200, query_timeout: 3_500 };
 
 /**
- * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 3.5 s for an answer, so that
- * everybody is told within 6 s. The server gives up first, unless it is frozen itself.
+ * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 3.5 s for a result, so that
+ * a user gets an error within 6 s. The server cancels first, unless it is frozen.
  */
 export function connect(
   databaseUrl: string,
@@ -31,11 +31,11 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    ...patience,
+    ...timeouts,
     onConnect,
   });
   pool.on("error", onIdleError);
-  // A connection that breaks while a query uses it tells the query, and then everybody once more.
+  // When a connection breaks during a query, pg rejects the query and emits the error as well.
   pool.on("connect", (client) => client.on("error", onIdleError));
   return new Kysely<Database>({
     dialect: preparedDialect(pool),

@@ -6,11 +6,11 @@ import { checkout } from "#db/checkout.ts";
 import type { RunAs } from "#db/embedded-user.ts";
 import { canRead, privateRoot } from "#db/embedded-user.ts";
 
-/** Finds the Postgres that npm installed for this machine, at a place `who` can run it from. */
-export function findBinaries(who: RunAs): (program: "initdb" | "postgres") => string {
+/** Finds the Postgres that npm installed for this machine, in a folder where `runAs` can run it. */
+export function findBinaries(runAs: RunAs): (program: "initdb" | "postgres") => string {
   const installed = path.join(packageFolder(), "native");
   linkLibraries(installed);
-  const native = canRead(path.join(installed, "bin/postgres"), who)
+  const native = canRead(path.join(installed, "bin/postgres"), runAs)
     ? installed
     : copyOnce(installed);
   return (program) => path.join(native, "bin", program);
@@ -23,7 +23,7 @@ function packageFolder(): string {
   throw new Error(`Set DATABASE_URL: npm installed no Postgres for this machine (${name}).`);
 }
 
-/** What the package's install script does; with `npm ci --ignore-scripts` it did not run. */
+/** Does what the package's install script would; `npm ci --ignore-scripts` skips that. */
 function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -35,13 +35,14 @@ function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(to, link);
     } catch (error) {
-      // Two starts at once, or an installation we may only read: Postgres itself will complain.
+      // Two concurrent starts, or a read-only installation: Postgres itself reports it if that
+      // matters.
       if (!fs.existsSync(link)) console.warn(`Could not link ${link}: ${error}`);
     }
   }
 }
 
-/** A checkout below a 0700 home of root: the borrowed user needs a copy it can reach. */
+/** For a checkout below root's 0700 home: the other user needs a copy it can read. */
 function copyOnce(native: string): string {
   const version = fs.readFileSync(path.join(native, "../package.json"), "utf8");
   const hash = createHash("sha256").update(native).update(version).digest("hex").slice(0, 12);
@@ -60,7 +61,7 @@ function copyOnce(native: string): string {
 
 /**
  * The C library's locale for the database: `pg_trgm` classifies letters with it, and under plain
- * `C` it throws ä, ł and 東 away.
+ * `C` it drops ä, ł and 東.
  */
 export function libraryLocale(): string {
   const list = spawnSync("locale", ["-a"], { encoding: "utf8" }).stdout ?? "";

@@ -2,13 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { RunAs } from "#db/embedded-user.ts";
-import { give } from "#db/embedded-user.ts";
+import { makePrivate } from "#db/embedded-user.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = fs.constants;
 
 /**
- * The shell ends when the last writer of the lifeline is gone, and takes Postgres with it. A Postgres
- * that something else has killed is started again; its orphans may hold its memory for a moment.
+ * The shell ends when the last writer of the lifeline is gone, and stops Postgres. It restarts a
+ * Postgres killed by something else, whose orphans may hold its shared memory for a moment.
  */
 const supervisor = `
 trap "" INT TERM HUP
@@ -32,12 +32,12 @@ exit $code`;
 
 /**
  * A named pipe that every process using the database holds open for writing. However the last of
- * them ends (kill -9 too), the reading end sees it and stops Postgres.
+ * them ends (kill -9 too), the reader sees EOF and stops Postgres.
  */
 export function lifelineIn(folder: string) {
   const fifo = path.join(folder, "lifeline");
   return {
-    /** Takes part in a database that runs; undefined when none does. */
+    /** Joins a running database; undefined if there is none. */
     join(): number | undefined {
       try {
         return fs.openSync(fifo, O_WRONLY | O_NONBLOCK);
@@ -47,18 +47,18 @@ export function lifelineIn(folder: string) {
     },
 
     /** Starts `command` under a new lifeline and holds it. */
-    start(command: string[], who: RunAs, log: number) {
+    start(command: string[], runAs: RunAs, log: number) {
       fs.rmSync(fifo, { force: true });
-      const made = spawnSync("mkfifo", ["-m", "600", fifo], { ...who, cwd: "/" });
+      const made = spawnSync("mkfifo", ["-m", "600", fifo], { ...runAs, cwd: "/" });
       if (made.status !== 0) throw new Error(`mkfifo failed: ${made.stderr ?? made.error}`);
-      give(folder, who);
-      // Opening one end alone would wait for the other.
+      makePrivate(folder, runAs);
+      // Opening only one end would block until the other is opened.
       const both = fs.openSync(fifo, O_RDWR);
       const read = fs.openSync(fifo, O_RDONLY);
       const held = fs.openSync(fifo, O_WRONLY);
       fs.closeSync(both);
       const child = spawn("/bin/sh", ["-c", supervisor, "sh", ...command], {
-        ...who,
+        ...runAs,
         cwd: "/",
         detached: true,
         stdio: [read, log, log],
@@ -70,8 +70,8 @@ export function lifelineIn(folder: string) {
   };
 }
 
-/** Whether somebody still reads the lifeline, so that holding it keeps Postgres alive. */
-export function isHeard(held: number): boolean {
+/** Whether the lifeline has a reader, so that holding it keeps Postgres running. */
+export function hasReader(held: number): boolean {
   try {
     fs.writeSync(held, " ");
     return true;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const held = new Set<string>();
 
-/** Runs `work` while no other process runs its own under the same `file`. */
+/** Runs `work` while no other process holds the lock `file`. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const mark = `${process.pid} ${performance.timeOrigin}`;
@@ -28,7 +28,7 @@ async function tryLock(file: string, mark: string): Promise<boolean> {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
-  // Another process may have judged the same lock stale and removed ours in its place.
+  // Another process may have found the same lock stale and removed ours instead.
   if (stale) await sleep(50);
   return readOr(file, "") === mark;
 }
@@ -37,15 +37,15 @@ function isStale(file: string): boolean {
   const text = readOr(file, undefined);
   if (text === undefined) return false;
   const pid = Number.parseInt(text, 10);
-  // In a container the killed start may have had the very number we have now.
+  // In a container the killed start may have had the same process id as this one.
   if (pid === process.pid) return !held.has(file);
   if (pid) return !isRunning(pid);
   return Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2_000;
 }
 
 /**
- * Ends a Postgres that outlived whoever started it, and removes the lock of one that is dead: after
- * kill -9 it may linger as a zombie, or its number may be another program's by now.
+ * Stops a Postgres that outlived the process that started it, and removes the lock of a dead one:
+ * after kill -9 it may remain as a zombie, or another program may have its process id.
  */
 export async function clearDataLock(dataDir: string): Promise<void> {
   const file = path.join(dataDir, "postmaster.pid");

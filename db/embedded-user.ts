@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** The user a child process runs as; empty means ours. */
+/** The user a child process runs as; empty means the current user. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Where root keeps what a borrowed user must reach when the checkout is closed to it. */
+/** Where root stores what another user must read when the checkout is closed to it. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /**
- * Who runs the database in `dataDir`. Postgres refuses to run as root, so root borrows the user
- * who owns the data, else `postgres`, else `nobody`.
+ * The user to run the database in `dataDir`. Postgres refuses to run as root, so root chooses the
+ * owner of the data, else `postgres`, else `nobody`.
  */
 export function chooseUser(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -27,31 +27,31 @@ export function chooseUser(dataDir: string): RunAs {
   );
 }
 
-/** Whether `who` can read `file`, all its parents included. */
+/** Whether a user can read `file`, including all its parents. */
 export function canRead(file: string, who: RunAs): boolean {
   if (who.uid === undefined) return true;
   const test = spawnSync("/bin/sh", ["-c", 'test -r "$0"', file], { ...who, cwd: "/" });
   return test.status === 0;
 }
 
-/** Makes `wanted` a folder of `who` alone, or one like it where `who` can reach it. */
-export function ownFolder(wanted: string, who: RunAs): string {
-  fs.mkdirSync(wanted, { recursive: true });
-  give(wanted, who);
-  if (canRead(wanted, who)) return wanted;
-  const hash = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
+/** Creates a folder private to a user: the desired one, or one like it that the user can reach. */
+export function ownFolder(desired: string, who: RunAs): string {
+  fs.mkdirSync(desired, { recursive: true });
+  makePrivate(desired, who);
+  if (canRead(desired, who)) return desired;
+  const hash = createHash("sha256").update(desired).digest("hex").slice(0, 12);
   const reachable = path.join(privateRoot, `data-${hash}`);
   fs.mkdirSync(reachable, { recursive: true });
-  give(reachable, who);
+  makePrivate(reachable, who);
   return reachable;
 }
 
 /**
- * Closes `folder` to everybody but `who`; refuses one that a stranger made first, and what is no
- * real folder: a link in its place would give away what it points to. Checks and changes the same
- * open folder, so that nobody can exchange it in between.
+ * Makes `folder` private to a user; refuses a folder created by another user and anything but a
+ * real folder: a link would give away its target. Checks and changes the same open descriptor, so
+ * that nobody can swap the folder in between.
  */
-export function give(folder: string, { uid, gid }: RunAs): void {
+export function makePrivate(folder: string, { uid, gid }: RunAs): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
   const isFolder = fs.lstatSync(folder).isDirectory();
   if (!isFolder) throw new Error(`${folder} is no folder: remove it.`);

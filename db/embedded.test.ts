@@ -32,7 +32,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     return child;
   }
 
-  test("starts once for two that start at once, and lives as long as one of them", async () => {
+  test("starts once for two concurrent starts, and runs as long as one of them", async () => {
     const [first, second] = await Promise.all([startElsewhere(), startElsewhere()]);
     first?.kill("SIGKILL");
     const { url, stop } = await startEmbedded({ dataDir, durable: false });
@@ -41,7 +41,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     await stop();
   });
 
-  test("is started again when something else kills it", async () => {
+  test("restarts after something else kills it", async () => {
     const { url, dataDir: folder, stop } = await startEmbedded({ dataDir, durable: false });
     const pid = () =>
       Number(fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -54,7 +54,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(fs.existsSync(path.join(folder, "postmaster.pid"))).toBe(false);
   });
 
-  test("comes back with its data after two kills in a row", async () => {
+  test("recovers its data after two kills in a row", async () => {
     const { url, stop } = await startEmbedded({ dataDir, durable: false });
     await ask(url, "create table kept as select 42 as answer");
     await stop();

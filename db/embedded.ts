@@ -6,56 +6,56 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries, libraryLocale } from "#db/embedded-binaries.ts";
-import { isHeard, lifelineIn } from "#db/embedded-lifeline.ts";
+import { hasReader, lifelineIn } from "#db/embedded-lifeline.ts";
 import { clearDataLock, withLock } from "#db/embedded-locks.ts";
-import { chooseUser, give, ownFolder, type RunAs } from "#db/embedded-user.ts";
+import { chooseUser, makePrivate, ownFolder, type RunAs } from "#db/embedded-user.ts";
 
 type Options = {
   dataDir: string;
-  /** False for data nobody will miss: no fsync. */
+  /** False for disposable data: no fsync. */
   durable?: boolean;
   maxConnections?: number;
 };
 
-/** A Postgres that lives as long as a process that uses it. */
+/** A Postgres that runs as long as a process uses it. */
 export type Embedded = {
   url: string;
-  /** Where the data really is; elsewhere than asked when that place was out of reach. */
+  /** The actual data folder; not the requested one if that could not be reached. */
   dataDir: string;
-  /** Lets go; the last process to do so waits until Postgres has ended. */
+  /** Releases the database; the last process waits until Postgres has stopped. */
   stop(): Promise<void>;
 };
 
-/** Starts the Postgres that came with `npm ci` on `dataDir`, or joins the one that runs there. */
+/** Starts the Postgres installed by `npm ci` on `dataDir`, or joins the one running there. */
 export function startEmbedded(options: Options): Promise<Embedded> {
-  const wanted = path.resolve(options.dataDir);
-  return withLock(`${wanted}.starting`, async () => {
-    const who = chooseUser(wanted);
-    const dataDir = ownFolder(wanted, who);
-    const sockets = socketFolder(dataDir, who);
+  const desired = path.resolve(options.dataDir);
+  return withLock(`${desired}.starting`, async () => {
+    const runAs = chooseUser(desired);
+    const dataDir = ownFolder(desired, runAs);
+    const sockets = socketFolder(dataDir, runAs);
     const held =
-      (await joinRunning(sockets)) ?? (await startNew({ ...options, dataDir }, sockets, who));
-    return { url: urlOf(sockets, "openrun"), dataDir, stop: () => letGo(held) };
+      (await joinRunning(sockets)) ?? (await startNew({ ...options, dataDir }, sockets, runAs));
+    return { url: urlOf(sockets, "openrun"), dataDir, stop: () => release(held) };
 
-    async function letGo(lifeline: number): Promise<void> {
+    async function release(lifeline: number): Promise<void> {
       fs.closeSync(lifeline);
       await waitForEnd(dataDir, sockets);
-      await withLock(`${wanted}.starting`, async () => tidy(sockets));
+      await withLock(`${desired}.starting`, async () => tidy(sockets));
     }
   });
 }
 
-/** Unix sockets bear only short paths, so they cannot stand beside the data. */
-function socketFolder(dataDir: string, who: RunAs): string {
+/** Paths of Unix sockets are limited to about 100 bytes, so sockets cannot be beside the data. */
+function socketFolder(dataDir: string, runAs: RunAs): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const folder = path.join(placeOfSockets(), `openrun-${hash}`);
+  const folder = path.join(socketParent(), `openrun-${hash}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  give(folder, who);
+  makePrivate(folder, runAs);
   return folder;
 }
 
-/** Root has a place where nobody else can make anything; everybody can in the other. */
-function placeOfSockets() {
+/** As root, a folder where only root can create files; otherwise the world-writable one. */
+function socketParent() {
   return process.getuid?.() === 0 && isWritable("/run") ? "/run" : os.tmpdir();
 }
 
@@ -74,27 +74,27 @@ const urlOf = (sockets: string, database: string) =>
 async function joinRunning(sockets: string): Promise<number | undefined> {
   const held = lifelineIn(sockets).join();
   if (held === undefined) return undefined;
-  while (isHeard(held)) {
-    if ((await ask(sockets)) === "answers" && isHeard(held)) return held;
+  while (hasReader(held)) {
+    if ((await probe(sockets)) === "ready" && hasReader(held)) return held;
     await sleep(20);
   }
   fs.closeSync(held);
   return undefined;
 }
 
-async function startNew(options: Options, sockets: string, who: RunAs): Promise<number> {
+async function startNew(options: Options, sockets: string, runAs: RunAs): Promise<number> {
   const { dataDir, durable = true, maxConnections = 60 } = options;
   await clearDataLock(dataDir);
-  const binary = findBinaries(who);
+  const binary = findBinaries(runAs);
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) {
-    initialise(binary("initdb"), dataDir, durable, who);
+    initialise(binary("initdb"), dataDir, durable, runAs);
   }
   const logFile = `${options.dataDir}.log`;
   const log = fs.openSync(logFile, "a", 0o600);
   const flags = serverFlags({ dataDir, durable, maxConnections, sockets });
-  const { held, child } = lifelineIn(sockets).start([binary("postgres"), ...flags], who, log);
+  const { held, child } = lifelineIn(sockets).start([binary("postgres"), ...flags], runAs, log);
   fs.closeSync(log);
-  while ((await ask(sockets)) !== "answers") {
+  while ((await probe(sockets)) !== "ready") {
     if (child.exitCode !== null) {
       throw new Error(`Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`);
     }
@@ -103,8 +103,8 @@ async function startNew(options: Options, sockets: string, who: RunAs): Promise<
   return held;
 }
 
-function initialise(initdb: string, dataDir: string, durable: boolean, who: RunAs): void {
-  // A start that was killed half way leaves files initdb would stumble over.
+function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
+  // A start killed half way leaves files that make initdb fail.
   for (const file of fs.readdirSync(dataDir)) {
     fs.rmSync(path.join(dataDir, file), { recursive: true });
   }
@@ -113,7 +113,7 @@ function initialise(initdb: string, dataDir: string, durable: boolean, who: RunA
   const result = spawnSync(
     initdb,
     [...flags, `--locale=${libraryLocale()}`, ...(durable ? [] : ["--no-sync"])],
-    { ...who, encoding: "utf8", cwd: "/" },
+    { ...runAs, encoding: "utf8", cwd: "/" },
   );
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`);
 }
@@ -135,14 +135,14 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
   return ["-D", options.dataDir, "-k", options.sockets, ...flags];
 }
 
-async function ask(sockets: string): Promise<"answers" | "not yet"> {
+async function probe(sockets: string): Promise<"ready" | "not yet"> {
   const client = new pg.Client({ connectionString: urlOf(sockets, "postgres") });
   client.on("error", () => {});
   try {
     await client.connect();
     const found = await client.query("select from pg_database where datname = 'openrun'");
     if (!found.rowCount) await client.query("create database openrun");
-    return "answers";
+    return "ready";
   } catch {
     return "not yet";
   } finally {
@@ -152,9 +152,9 @@ async function ask(sockets: string): Promise<"answers" | "not yet"> {
 
 async function waitForEnd(dataDir: string, sockets: string): Promise<void> {
   const lockFile = path.join(dataDir, "postmaster.pid");
-  // Postgres refuses newcomers at once when it ends; one that still answers has other users.
-  for (let answers = 0; answers < 5 && fs.existsSync(lockFile); await sleep(20)) {
-    answers = (await ask(sockets)) === "answers" ? answers + 1 : 0;
+  // A stopping Postgres refuses connections at once; one that still accepts them has other users.
+  for (let attempts = 0; attempts < 5 && fs.existsSync(lockFile); await sleep(20)) {
+    attempts = (await probe(sockets)) === "ready" ? attempts + 1 : 0;
   }
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { migrate } from "#db/migrate.ts";
 import { expect, test } from "#db/testing.ts";
 
-test("migrates the job queue again when another version of it did so last", async ({
+test("migrates the job queue again after another version of it has migrated it", async ({
   databaseUrl,
 }) => {
   const client = new pg.Client(databaseUrl);

@@ -5,38 +5,38 @@ import pg from "pg";
 import { checkout } from "#db/checkout.ts";
 
 const folder = path.join(checkout, "db/migrations");
-// Any number will do, as long as every version of Openrun takes the same.
-const migrating = 0x6f70656e;
+// Any number, but the same in every version of Openrun.
+const lockKey = 0x6f70656e;
 
 /**
- * Brings the database to the newest schema and answers the names of the migrations it ran. Many
- * processes may do so at once: the others wait for the first. With `upTo` it stops there, and
- * leaves a database that is further as it is.
+ * Migrates the database to the newest schema and returns the names of the migrations it ran.
+ * Concurrent calls of other processes wait for the first. With `upTo` it stops there; a newer
+ * database stays unchanged.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<string[]> {
-  const gate = new pg.Client({ connectionString: databaseUrl });
-  await gate.connect();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    if (!upTo && (await isMigrated(gate))) return [];
-    await gate.query("select pg_advisory_lock($1)", [migrating]);
+    if (!upTo && (await isMigrated(client))) return [];
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
     const done = await migrateTables(databaseUrl, upTo);
-    await migrateJobs(databaseUrl, gate);
+    await migrateJobs(databaseUrl, client);
     return done;
   } finally {
-    await gate.end();
+    await client.end();
   }
 }
 
 /**
- * Most starts find all done, and need not load what could do it. A newer build may have done more:
- * one before it can still be started beside it.
+ * Most starts find the database migrated and need not load the migrator. It may also be newer: the
+ * previous build can still start beside the next.
  */
-async function isMigrated(gate: pg.Client): Promise<boolean> {
-  const done = await gate
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const done = await client
     .query("select array_agg(name order by name) as names from kysely_migration")
     .catch(() => undefined);
   const names = new Set<string>(done?.rows[0]?.names);
-  return listMigrations().every((name) => names.has(name)) && (await hasJobs(gate));
+  return listMigrations().every((name) => names.has(name)) && (await hasJobs(client));
 }
 
 async function migrateTables(databaseUrl: string, upTo?: string): Promise<string[]> {
@@ -57,8 +57,8 @@ async function migrateTables(databaseUrl: string, upTo?: string): Promise<string
 async function run(migrator: Migrator, upTo?: string) {
   if (!upTo) return migrator.migrateToLatest();
   const known = await migrator.getMigrations();
-  const isThere = known.some(({ name, executedAt }) => name === upTo && executedAt);
-  return isThere ? {} : migrator.migrateTo(upTo);
+  const exists = known.some(({ name, executedAt }) => name === upTo && executedAt);
+  return exists ? {} : migrator.migrateTo(upTo);
 }
 
 async function loadMigrations(): Promise<Record<string, Migration>> {
@@ -74,17 +74,19 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, ".ts")).sort();
 }
 
-/** The job queue brings tables of its own, which our rules write to. */
-async function migrateJobs(connectionString: string, gate: pg.Client): Promise<void> {
-  if (await hasJobs(gate)) return;
+/** The job queue has migrations of its own, and our SQL functions depend on its tables. */
+async function migrateJobs(connectionString: string, client: pg.Client): Promise<void> {
+  if (await hasJobs(client)) return;
   const { runMigrations } = await import("graphile-worker");
   await runMigrations({ connectionString });
-  await gate.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
+  await client.query(`comment on schema graphile_worker is '${jobsVersion()}'`);
 }
 
-/** The schema's comment tells: to load graphile-worker only to find out takes a while. */
-async function hasJobs(gate: pg.Client): Promise<boolean> {
-  const { rows } = await gate.query(
+/**
+ * The schema's comment stores the version: loading graphile-worker only to find out takes a while.
+ */
+async function hasJobs(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
     "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as version",
   );
   return rows[0].version === jobsVersion();

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.server.ts";
 const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
 
 /**
- * Returns `db` for queries whose plan depends on their values, like searches: they are not prepared, because
- * the plan for any text reads every row.
+ * Returns `db` for queries whose best plan depends on their values, such as searches: they are not
+ * prepared, because the generic plan reads every row.
  */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 

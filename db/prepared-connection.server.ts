@@ -4,7 +4,9 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { isPlannedAnew } from "#db/planned-anew.server.ts";
 
-/** Statements that one connection prepares. Each takes memory of Postgres until the connection ends. */
+/**
+ * Statements that one connection prepares. Each uses memory in Postgres until the connection ends.
+ */
 export const maxPrepared = 500;
 
 /** The same text has the same name in every process. */
@@ -18,9 +20,9 @@ const names = new LRUCache<string, string, void>({
  * has prepared `maxPrepared` statements is replaced when it is released, and so is one with an unknown state.
  */
 export class PreparedConnection implements DatabaseConnection {
-  /** What Postgres says it did last: `COMMIT`, or `ROLLBACK` when it refused to commit. */
+  /** The last command Postgres reported: `COMMIT`, or `ROLLBACK` when it refused to commit. */
   lastCommand = "";
-  /** Whether a query may still run on it, which nobody waits for. */
+  /** Whether a query may still be running on it that we no longer wait for. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();
@@ -37,7 +39,7 @@ export class PreparedConnection implements DatabaseConnection {
       this.lastCommand = result.command;
       return { numAffectedRows: countWritten(result), rows: result.rows ?? [] };
     } catch (error) {
-      // A timeout, a lost connection: whatever Postgres did not say itself.
+      // A timeout or a lost connection: any error that Postgres did not send itself.
       this.isBroken ||= !(error instanceof pg.DatabaseError);
       throw error;
     }
@@ -63,6 +65,6 @@ export class PreparedConnection implements DatabaseConnection {
 const countWritten = ({ command, rowCount }: pg.QueryResult) =>
   ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command) ? BigInt(rowCount ?? 0) : undefined;
 
-/** Text of our own without parameters may hold several commands, which cannot be prepared. */
+/** Constant SQL without parameters may hold several commands, which cannot be prepared. */
 const isPreparable = ({ parameters, query }: CompiledQuery) =>
   parameters.length > 0 || query.kind !== "RawNode";

@@ -13,7 +13,7 @@ async function pidOf(db: Db) {
   return rows[0]?.pid;
 }
 
-/** The texts that Postgres holds prepared on the connection behind `db`. */
+/** The SQL of the statements prepared on the connection behind `db`. */
 async function preparedOn(db: Db) {
   const { rows } = await sql<{
     statement: string;
@@ -21,7 +21,9 @@ async function preparedOn(db: Db) {
   return rows.map(({ statement }) => statement);
 }
 
-test("prepares a repeated query once under one name, a search never", async ({ databaseUrl }) => {
+test("prepares a repeated query once under one name, and never a search", async ({
+  databaseUrl,
+}) => {
   const { db } = recordingDb(databaseUrl);
   const texts = await db.connection().execute(async (db) => {
     for (const id of [1, 2])
@@ -37,7 +39,7 @@ test("prepares a repeated query once under one name, a search never", async ({ d
   expect(texts.filter((text) => text.includes('from "teams"'))).toEqual([]);
 });
 
-test("replaces a connection that has prepared as many statements as it may", async ({
+test("replaces a connection that has prepared the maximum number of statements", async ({
   databaseUrl,
 }) => {
   const db = connect(databaseUrl, { max: 1 });
@@ -52,7 +54,7 @@ test("replaces a connection that has prepared as many statements as it may", asy
   expect(next).not.toBe(pid);
 });
 
-test("runs a text of several commands", async ({ databaseUrl }) => {
+test("runs SQL with several commands", async ({ databaseUrl }) => {
   const db = connect(databaseUrl, { max: 1 });
   await sql`set local statement_timeout = 1000; select 1`.execute(db);
   await db.destroy();
@@ -70,7 +72,7 @@ test("reports a commit that Postgres turned into a rollback", async ({ db, datab
   expect(await written.execute()).toEqual([]);
 });
 
-test("does not wait, to roll back, behind a query that timed out", async ({ databaseUrl }) => {
+test("does not wait for a timed-out query before rolling back", async ({ databaseUrl }) => {
   const asked: string[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, query_timeout: 300 });
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -3,7 +3,7 @@ import { hashDemoPassword } from "#db/seed.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins, to see how the product does with many; or a `share` of them. May be repeated.
+ * check-ins for load tests; or a `share` of them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -43,7 +43,7 @@ const users = (people: number) => `
   ) select id, row_number() over () - 1 as n from made`;
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-// Stepping through all 31^6 keys by a number prime to them meets none twice.
+// Stepping through all 31^6 keys by a number coprime to them visits each key once.
 const digits = [1, 31, 961, 29_791, 923_521, 28_629_151]
   .map((power) => `substr('${alphabet}', 1 + (code / ${power} % 31)::int, 1)`)
   .join(" || ");

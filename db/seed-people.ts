@@ -1,11 +1,11 @@
-/** Opens every demo account. */
+/** The password of every demo account. */
 export const demoPassword = "nothing-but-net";
 
 type Person = { name: string; email: string; timezone?: string; emailNotifications?: boolean };
 
 const at = (name: string) => `${name}@openrun.example`;
 
-/** The characters of the demo. */
+/** The users of the demo. */
 export const people: Person[] = [
   { name: "Maya Okafor", email: at("maya"), emailNotifications: true },
   { name: "Jonas Weber", email: at("jonas"), emailNotifications: true },
@@ -21,7 +21,7 @@ export const people: Person[] = [
   { name: "Sam Novak", email: at("sam") },
 ];
 
-/** Who the start of the demo suggests to sign in as. */
+/** The accounts suggested at the start of the demo. */
 export const demoSignIns = [
   { email: at("maya"), about: "captain of Half-Court Kings, plays on three courts" },
   { email: at("jonas"), about: "plays with two teams" },

@@ -6,7 +6,10 @@ type Place = {
   secretKey: string;
   /** First names of the members, the founder first. */
   members: string[];
-  /** Games by days from today and wall time in Berlin, with the first names of who comes. */
+  /**
+   * Games by days from today and local time in Berlin, with the first names of the players checked
+   * in.
+   */
   games: { day: number; time: string; comes: string[] }[];
 };
 

@@ -4,12 +4,12 @@ import { connect, type Db } from "#db/client.server.ts";
 import { demoPassword, people } from "#db/seed-people.ts";
 import { places } from "#db/seed-places.ts";
 
-/** Fills a database nobody has used yet with the demo; answers whether it did. */
+/** Fills an empty database with the demo; returns whether it did. */
 export async function seedDemo(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     return await db.transaction().execute(async (transaction) => {
-      // Of two starts at once, the second waits here and then finds people.
+      // The second of two concurrent starts waits here and then finds users.
       await sql`lock table users in exclusive mode`.execute(transaction);
       if (await isInUse(transaction)) return false;
       await addEverything(transaction);
@@ -67,7 +67,7 @@ async function addGame(db: Db, teamId: number, fromToday: string): Promise<numbe
   return game.id;
 }
 
-/** The one password of all made-up people, hashed once. */
+/** All demo users share one password, hashed once. */
 export function hashDemoPassword(): Promise<string> {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }

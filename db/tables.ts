@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** A table of ours: what a copy of it has to carry. */
+/** A table and the columns that a copy of it contains. */
 export type Table = { name: string; columns: string[] };
 
 /**
- * All tables with their columns that are not computed; those others refer to come first. Without the
- * files of builds, which every start brings along.
+ * All tables with their stored (not generated) columns, referenced tables first; without the build
+ * files, which every start stores again.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
@@ -28,7 +28,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(
   client: pg.Client,
   tables: Table[],
@@ -48,13 +48,13 @@ export async function* readRows(client: pg.Client, { name, columns }: Table) {
   for (;;) {
     const { rows } = await client.query<{ row: string }>("fetch 5000 from all_rows");
     if (rows.length === 0) break;
-    // A line end inside JSON is never part of a text, which would have it escaped.
+    // A line feed inside JSON is never part of a string, where it would be escaped.
     yield `[${rows.map(({ row }) => row.replaceAll("\n", " ")).join(",")}]`;
   }
   await client.query("close all_rows");
 }
 
-/** Adds rows that `readRows` gave. */
+/** Inserts rows read by `readRows`. */
 export async function writeRows(client: pg.Client, { name, columns }: Table, rows: string) {
   await client.query(
     `insert into "${name}" (${list(columns)}) overriding system value
@@ -63,7 +63,7 @@ export async function writeRows(client: pg.Client, { name, columns }: Table, row
   );
 }
 
-/** Lets every counter go on after the highest number in use. */
+/** Advances every sequence to the highest number in use. */
 export async function advanceSequences(client: pg.Client, tables: Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     const { rows } = await client.query<{ column: string; sequence: string }>(

@@ -5,14 +5,17 @@ import pg from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 
-/** Where tests get their databases from: a migrated template, and the server it stands on. */
+/** Where tests get their databases: a migrated template and its server. */
 export type TestDatabases = { server: string; template: string };
 
-/** Migrates one template, on `TEST_DATABASE_URL` or a Postgres that is gone when the tests end. */
+/**
+ * Migrates one template, on `TEST_DATABASE_URL` or on a Postgres that is deleted when the tests
+ * end.
+ */
 export async function prepareTestDatabases() {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startThrowAway();
+    : await startTemporary();
   const template = `openrun_test_${process.pid}_${Date.now().toString(36)}`;
   await onServer(server.url, `create database ${template}`);
   await migrate(withDatabaseName(server.url, template));
@@ -26,9 +29,9 @@ export async function prepareTestDatabases() {
   };
 }
 
-async function startThrowAway() {
+async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-test-"));
-  // The database of root runs as somebody else, who has to pass here.
+  // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
@@ -41,7 +44,7 @@ async function startThrowAway() {
   };
 }
 
-/** The address of a copy of the template; one that exists already is taken as it is. */
+/** The URL of a copy of the template; an existing copy is used as it is. */
 export async function copyTemplate(databases: TestDatabases, name: string): Promise<string> {
   const database = `${databases.template}_${name}`;
   try {
@@ -53,7 +56,7 @@ export async function copyTemplate(databases: TestDatabases, name: string): Prom
   return withDatabaseName(databases.server, database);
 }
 
-/** Removes one copy, whoever is still connected to it. */
+/** Drops one copy, even if connections to it are open. */
 export async function dropCopy(databases: TestDatabases, name: string): Promise<void> {
   const database = `${databases.template}_${name}`;
   await onServer(databases.server, `drop database if exists ${database} with (force)`);

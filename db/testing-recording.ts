@@ -4,10 +4,10 @@ import type { Db } from "#db/client.server.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** One statement as Postgres was given it. */
+/** A statement as sent to Postgres. */
 export type Statement = { text: string; values: unknown[] };
 
-/** A pool that writes down what it is asked; for tests of how often and how well we ask. */
+/** A pool that records its statements, for tests of their number and shape. */
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
   const asked: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** How many players a team or court says that it has. */
+/** The stored player count of a team or court. */
 export async function playersOf(db: Db, teamId: number): Promise<number> {
   const { players } = await db
     .selectFrom("teams")
@@ -10,7 +10,7 @@ export async function playersOf(db: Db, teamId: number): Promise<number> {
   return players;
 }
 
-/** The ids of the games somebody is checked in to, the oldest game first. */
+/** The ids of the games a user is checked in to, oldest game first. */
 export async function checkInsOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("checkIns")

@@ -9,10 +9,10 @@ const files = ["app", "db", "e2e", "scripts", "vite"].flatMap((folder) =>
 );
 const basenames = new Set(files.map((file) => path.basename(file)));
 
-/** Terms that look like the name of a test and are none. */
+/** Quoted terms that look like names of tests but are not. */
 const terms = ["aud", "autocomplete", "eval", "meta", "nosniff", "sandbox", "sid", "sub"];
 
-test("every file it names is there", () => {
+test("every file it names exists", () => {
   const sources = named.filter((name) => /^[\w./-]+\.tsx?$/.test(name));
   const gone = sources.filter((name) =>
     name.includes("/") ? !fs.existsSync(name) : !basenames.has(name),
@@ -21,13 +21,13 @@ test("every file it names is there", () => {
   expect(gone).toEqual([]);
 });
 
-test("every test it names is there", () => {
+test("every test file it names exists", () => {
   const tests = named.filter((name) => /^[a-z]+(?:-[a-z]+)*$/.test(name) && !terms.includes(name));
   expect(tests.length).toBeGreaterThan(20);
   expect(tests.filter((name) => !fs.existsSync(`e2e/http/${name}.test.ts`))).toEqual([]);
 });
 
-test("every test it quotes says so", () => {
+test("every test it quotes exists", () => {
   const quotes = Array.from(text.matchAll(/`([\w-]+)` \("([^"]+)"\)/g));
   const gone = quotes.filter(
     ([, name, words = ""]) => !fs.readFileSync(`e2e/http/${name}.test.ts`, "utf8").includes(words),
@@ -36,7 +36,7 @@ test("every test it quotes says so", () => {
   expect(gone.map(([quote]) => quote)).toEqual([]);
 });
 
-test("every row says how we stand, and every yes by what", () => {
+test("every row has a status, and every yes names its evidence", () => {
   const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
   const odd = rows.filter(
     (row) => !/^\| [\d.,*– ]+ \| (?:yes|no|operator|n\/a) \| .+ \|$/.test(row),

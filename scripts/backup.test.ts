@@ -25,13 +25,13 @@ const script = (name: string, file: string, at: { DATABASE_URL: string; DATA_DIR
 
 const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
 
-test("a backup and what is restored from it are closed to other users", async () => {
+test("a backup, and the data restored from it, are private to the user", async () => {
   const [from, to, folder] = [aFolder(), aFolder(), aFolder()];
   const photo = path.join("objects", "avatars", "a-photo.webp");
   fs.mkdirSync(path.dirname(path.join(from, photo)), { recursive: true });
   fs.writeFileSync(path.join(from, photo), "as good as a picture", { mode: 0o644 });
   const file = path.join(folder, "openrun.gz");
-  // Made beforehand, for all to read, by another user.
+  // Created beforehand by another user, readable by all.
   fs.writeFileSync(`${file}.half`, "");
   fs.chmodSync(`${file}.half`, 0o666);
 

@@ -17,7 +17,7 @@ if (!file) {
 await withDatabase(async (url, { dataDir }) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // A new file of ours alone: one that is there already may be open to others.
+  // A new private file: an existing one may be readable by others.
   const half = `${file}.${randomUUID()}.half`;
   try {
     const lines = Readable.from(everything(client, path.join(dataDir, "objects")));
@@ -30,7 +30,7 @@ await withDatabase(async (url, { dataDir }) => {
   }
 });
 
-/** Pairs of lines: what comes, and the thing itself. All tables are read at one point in time. */
+/** Pairs of lines: a heading, then its content. All tables are read in one snapshot. */
 async function* everything(client: pg.Client, objects: string) {
   await client.query("begin isolation level repeatable read read only");
   const tables = await listTables(client);

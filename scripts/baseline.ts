@@ -9,10 +9,10 @@ type Tree = { [name: string]: Tree } & {
   __compat?: { support: Record<string, Support | Support[] | undefined> };
 };
 
-/** Newer APIs that our code uses where they are, and does without where they are not. */
+/** Newer APIs that our code feature-detects. */
 const checkedBeforeUse = ["Navigator.share"];
 
-/** Exports of a route that React Router leaves out of the browser. */
+/** Exports of a route that React Router removes from the browser bundle. */
 const onServerOnly = ["loader", "action", "middleware", "headers"];
 
 const data = fileURLToPath(import.meta.resolve("@mdn/browser-compat-data"));
@@ -20,7 +20,7 @@ const { api, javascript }: { api: Tree; javascript: { builtins: Tree } } = JSON.
   fs.readFileSync(data, "utf8"),
 );
 
-/** Mixins of the DOM, by an interface under which the data lists their members. */
+/** DOM mixins, by an interface under which the data lists their members. */
 const listedUnder: Record<string, string> = {
   ARIAMixin: "Element",
   ChildNode: "Element",
@@ -92,7 +92,7 @@ function isAllowed(name: string): boolean {
   return [...guarded, ...checkedBeforeUse].includes(name);
 }
 
-/** The oldest browsers that do not have it yet; none when the data does not know it. */
+/** The oldest hydrated browsers without this API; none if the data does not list it. */
 function lacking(name: string): string[] {
   const [owner = "", member] = name.split(".");
   const known = [api, javascript.builtins].flatMap((tree) => {

@@ -30,7 +30,7 @@ import { type Target, targetsFor } from "./bench/targets.ts";
 import { keepWriting } from "./bench/writes.ts";
 import { buildIfStale } from "./build.ts";
 
-/** How fast the product is, against servers that do as little as can be done: see docs/performance.md. */
+/** Compares the product's speed with minimal servers: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: benchFolder },
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 
 const [load = 0] = os.loadavg();
 await buildIfStale();
-// What it starts inherits the processor: Postgres shares the servers', what asks has the other.
+// Child processes inherit the CPU: Postgres shares the server's, the load generator has the other.
 pinSelf(0);
 const holdUpMs = longestHoldUp(10_000);
 const { url, dataDir, seedMs, stop } = await openLargeDatabase(options.data);

@@ -15,7 +15,7 @@ const sources = [
   "react-router.config.ts",
 ];
 
-/** Builds the product when the build is missing or older than what it is made from. */
+/** Builds the product if the build is missing or older than its sources. */
 export async function buildIfStale(): Promise<void> {
   if (!isStale()) return;
   await withLock("node_modules/.openrun-build.lock", async () => {
@@ -25,7 +25,7 @@ export async function buildIfStale(): Promise<void> {
 
 function isStale(): boolean {
   const built = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // An image ships the product without the tools that built it.
+  // An image contains the product without its build tools.
   if (built && !fs.existsSync("node_modules/@react-router/dev")) return false;
   return [...sources, "package-lock.json"].some((source) => newestIn(source) > built);
 }

@@ -45,7 +45,7 @@ test.for<[string, string]>([
   expect(dependencyFindings("vite/plugin.ts", text)).toHaveLength(1);
 });
 
-test("allows a plugin that says it transforms only what is ours", () => {
+test("allows a plugin whose filter excludes node_modules", () => {
   const text = `export const p = () => ({
     transform: { filter: { id: { exclude: /node_modules/ } }, handler: (code) => code },
   });`;

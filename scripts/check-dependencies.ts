@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import ts from "typescript";
 
-/** Hooks by which a build plugin replaces a module or its text. */
+/** Hooks by which a build plugin replaces a module or its source. */
 const rewriting = /^(transform|load|resolveId|renderChunk)$/;
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
 const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
 
 /**
- * What uses a dependency otherwise than as published: a build plugin that may rewrite a module below
+ * Uses of a dependency other than as published: a build plugin that may rewrite a module below
  * node_modules, an alias, an import of a path that the package does not export.
  */
 export function dependencyFindings(file: string, text: string): string[] {
@@ -53,5 +53,5 @@ const isNamed = (node: ts.Node) =>
   ts.isMethodDeclaration(node) ||
   ts.isShorthandPropertyAssignment(node);
 
-/** A hook of ours says by its filter that it leaves out what lies below node_modules. */
+/** Our own hooks exclude node_modules by their filter. */
 const leavesOutLibraries = (hook: ts.Node) => /exclude:\s*\[?\/node_modules\//.test(hook.getText());

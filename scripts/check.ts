@@ -7,7 +7,7 @@ const vocabulary =
   /^(components\/[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
 const emptyNames =
   /^(index|utils?|helpers?|types|constants|hooks|services?|repositor(y|ies)|misc)\./;
-// Tests and measurements may look at everything.
+// Tests and benchmarks may import anything.
 const isTest = (file: string) =>
   /\.test\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 
@@ -28,7 +28,7 @@ function listFiles(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** What is wrong with a file by itself; `.dependency-cruiser.mjs` says what it may import. */
+/** The findings in a file by itself; `.dependency-cruiser.mjs` checks its imports. */
 function inspect(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
   const rules: [boolean, string][] = [

@@ -3,7 +3,7 @@ import path from "node:path";
 
 type Step = { name: string; command: string; needs?: string };
 
-/** Everything that tells within a minute whether the product is whole. */
+/** The checks that take less than a minute. */
 const steps: Step[] = [
   { name: "format and lint", command: "biome ci --colors=off --diagnostic-level=error ." },
   { name: "structure", command: "node scripts/check.ts" },

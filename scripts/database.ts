@@ -7,7 +7,7 @@ export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embe
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
-/** Runs `work` against `DATABASE_URL` or the embedded database, then lets go of it. */
+/** Runs `work` on `DATABASE_URL` or the embedded database, then releases it. */
 export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function withDatabase(
   }
 }
 
-/** The settings, or the end of this process with one clear line. */
+/** The settings; exits with one clear line if they are invalid. */
 export function settingsOrExit(env: NodeJS.ProcessEnv): Settings {
   try {
     return readSettings(env);

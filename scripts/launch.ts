@@ -9,8 +9,8 @@ import { welcome } from "./welcome.ts";
 type Server = { url: string; stop(): Promise<void> };
 
 /**
- * Gets everything ready that `startServer` needs, starts it, says where it is, and stops all of it,
- * the database last, when the process is told to end.
+ * Prepares everything `startServer` needs, starts it and prints its URL; on a stop signal stops
+ * everything, the database last.
  */
 export async function launch(startServer: (settings: Settings) => Promise<Server>) {
   const given = settingsOrExit(process.env);
@@ -35,7 +35,7 @@ export async function launch(startServer: (settings: Settings) => Promise<Server
 
 function makeDataDir(dataDir: string): void {
   if (fs.existsSync(dataDir)) return;
-  // The database of root runs as somebody else, who has to pass here.
+  // Root's database runs as another user, who must be able to enter this folder.
   fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
@@ -57,7 +57,8 @@ function onSignal(stop: () => Promise<void>): void {
     stopping = true;
     void stop();
   };
-  // Ctrl-C reaches npm and us alike, and npm passes it on: the second one must not cut us short.
+  // Ctrl-C signals npm and this process, and npm forwards it: the second signal must not cut the
+  // shutdown short.
   process.on("SIGTERM", once);
   process.on("SIGINT", once);
 }

@@ -12,7 +12,7 @@ const waiting = `
 
 const refusals = "select count(*)::int from users where email_refused_at is not null";
 
-// Shows what waits in the job queue, what failed and why; names no address.
+// Lists waiting and failed jobs with their errors, without addresses.
 await withDatabase(async (connectionString) => {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-// Loaded before every script, and plain JavaScript: an older Node cannot read the scripts at all.
+// Loaded before every script, in plain JavaScript: an older Node cannot parse the scripts.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

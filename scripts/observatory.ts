@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Scores pages of a running Openrun with the engine of the MDN HTTP Observatory, which is fetched
- * for this run alone: `node scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
+ * Scores pages of a running Openrun with the engine of the MDN HTTP Observatory, fetched for this
+ * run only: `node scripts/observatory.ts http://localhost:3000 / /developer /nowhere`
  */
 const [origin, ...paths] = process.argv.slice(2);
 if (!origin || paths.length === 0) {
@@ -21,7 +21,10 @@ type Engine = {
   modifier(result: string): number;
 };
 
-/** What only TLS can give is judged at the proxy: here the page is asked for in the clear. */
+/**
+ * Points that only TLS can give are tested at the proxy: here the page is requested over plain
+ * HTTP.
+ */
 const byTls = /^(?:redirection-|hsts-|cookies-without-secure-flag)/;
 
 const engine = await load(install());
@@ -41,7 +44,7 @@ function install(): string {
   const flags = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", wanted];
   execFileSync("npm", flags, { cwd: folder, stdio: "ignore" });
   const engine = path.join(folder, "node_modules/@mdn/mdn-http-observatory");
-  // The list of hosts that browsers know to be https only: ours are not on it.
+  // The HSTS preload list of browsers; our hosts are not on it.
   fs.writeFileSync(path.join(engine, "conf/hsts-preload.json"), "{}");
   return path.join(engine, "src");
 }

@@ -1,4 +1,4 @@
-// What vite.config.ts makes one file of, with all it needs: a start reads hardly anything else.
+// vite.config.ts bundles these exports into one file, so that a start reads hardly any other.
 export { startServer } from "#app/server/main.ts";
-export { storeAssets as keepAssets } from "#db/kept-assets.ts";
+export { storeAssets } from "#db/stored-assets.ts";
 export { launch } from "./launch.ts";

@@ -20,7 +20,7 @@ await withDatabase(async (url, { dataDir }) => {
   const first = await pairs.next();
   const about: About = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
-  // The rows have the shape of their time; what came later then changes them as it did others.
+  // The rows have the schema of their time; later migrations then convert them.
   await migrate(url, about.migrations.at(-1));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +39,7 @@ async function load(client: pg.Client, about: About, pairs: Pairs, objects: stri
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
-  // Counts and announcements are in the backup or of no interest any more.
+  // Counts are part of the backup, and nobody needs notifications of restored rows.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   for await (const [head, body] of pairs) {
     const what: Table | { file: string } = JSON.parse(head);

@@ -5,7 +5,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Kept = { sessionSecret: string; adminPassword: string };
 
-/** `settings` with what the operator left out: generated once and kept in the data folder. */
+/** `settings` with generated secrets in place of missing ones, stored in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
   const kept = keep(path.join(settings.dataDir, "secrets.json"));
   const admin = settings.demoData && { username: "admin", password: kept.adminPassword };
@@ -19,7 +19,7 @@ export function withGeneratedSecrets(settings: Settings): Settings {
 function keep(file: string): Kept {
   const fresh = { sessionSecret: randomBytes(32).toString("base64url"), adminPassword: phrase() };
   try {
-    // Whoever of two starts is first decides; linking makes the file appear whole.
+    // Of two concurrent starts the first wins; linking makes the file appear complete.
     const draft = `${file}.${process.pid}`;
     fs.writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
     if (!fs.existsSync(file)) fs.linkSync(draft, file);

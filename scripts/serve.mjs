@@ -1,9 +1,9 @@
 import { flushCompileCache } from "node:module";
-import { keepAssets, launch, startServer } from "../build/server/index.js";
+import { launch, startServer, storeAssets } from "../build/server/index.js";
 
-// Serves what is built. Plain JavaScript: nothing has to be translated first.
+// Serves the build. Plain JavaScript, so that nothing is compiled first..
 await launch(async (settings) => {
-  await keepAssets(settings.databaseUrl, "build/client/assets");
+  await storeAssets(settings.databaseUrl, "build/client/assets");
   return startServer(settings);
 });
 flushCompileCache();

@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 type Locked = {
-  /** The name in the registry, where the folder has another. */
+  /** The registry name, if the folder has another. */
   name?: string;
   version?: string;
   resolved?: string;
@@ -20,17 +20,17 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 const packages = Object.entries(lock.packages).filter(([path]) => path.includes("node_modules/"));
 
 test("every package comes from the registry, with a strong checksum", () => {
-  // npm notes no checksum for what only other systems need than the one that locked it.
+  // npm records no checksum for packages that only other systems need.
   const ours = packages.filter(([, { optional }]) => !optional);
   const odd = ours.filter(([, { resolved, integrity }]) => {
-    // The lock file names no address where it is the registry's own.
+    // The lock file omits the URL if it is the registry's.
     const isFromRegistry = resolved?.startsWith("https://registry.npmjs.org/") ?? true;
     return !isFromRegistry || !integrity?.startsWith("sha512-");
   });
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
-test("versions are exact, so that nothing changes by itself", () => {
+test("versions are exact, so that nothing updates by itself", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     fs.readFileSync("package.json", "utf8"),
   );
@@ -56,7 +56,7 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-test("the bill of materials names all that is locked, what needs what, and what ships", () => {
+test("the bill of materials lists all locked packages, their dependencies and what ships", () => {
   const flags = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
   const bill: Bill = JSON.parse(execFileSync("npm", flags, { encoding: "utf8" }));
   expect([bill.bomFormat, bill.specVersion]).toEqual(["CycloneDX", "1.5"]);
@@ -80,7 +80,7 @@ test("the bill of materials names all that is locked, what needs what, and what 
 
 const isForDevelopment = ({ name }: { name: string }) => name === "cdx:npm:package:development";
 
-/** Put together here, so that this file itself holds none. */
+/** Assembled here, so that this file contains no key. */
 const keys = [
   `aws = AKIA${"Z3WQN6KPLX7TT2MB"}`,
   `github = ghp_${"16C7e42F292c6912E7710c838347Ae178B4a"}`,
@@ -92,7 +92,7 @@ const keys = [
   `postgres://openrun:${"hunter2secret"}@db.openrun.example:5432/openrun`,
 ];
 
-test("a key of somebody's service would be found, whichever it is", () => {
+test("secret scanning finds the keys of common services", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-secrets-"));
   const files = [...keys, pemOfAKey()].map((text, index) => {
     const file = path.join(folder, `${index}.txt`);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "#db/embedded.ts";
 
-/** Runs `work` on an empty database that is gone afterwards. */
+/** Runs `work` on a temporary empty database. */
 export async function withThrowAwayDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-"));
   fs.chmodSync(folder, 0o755);

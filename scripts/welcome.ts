@@ -5,7 +5,7 @@ import { demoPassword, demoSignIns } from "#db/seed-people.ts";
 
 type Running = { url: string; settings: Settings; embedded: Embedded | undefined };
 
-/** Tells where the product is and how to get in. */
+/** Prints the URL, demo logins and data folder. */
 export function welcome({ url, settings, embedded }: Running): void {
   const lines = [`Openrun is at ${url}`];
   if (embedded && settings.demoData) {

@@ -10,8 +10,8 @@ const root = /[\\/]app[\\/]root\.tsx/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
 /**
- * The script files of the client: the libraries, which hardly ever change; what the pages people
- * land on share; what the dialogs and forms share. Each page and dialog adds a small one of its own.
+ * The client's chunks: libraries, which rarely change; code shared by landing pages; code shared by
+ * dialogs and forms. Each page and dialog adds a small one.
  */
 export const clientChunks = {
   groups: [
@@ -32,20 +32,21 @@ export const clientChunks = {
 };
 
 /**
- * A comment at the top of the files of which every page runs most: Chrome (136 and later) then
- * compiles all their functions on another thread while they arrive, not one by one when called.
+ * A comment at the top of files whose functions nearly all run on every page: Chrome (136 and
+ * later) then compiles them all on another thread while the file downloads, not one by one when
+ * called.
  */
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** Whether every page needs it, or several and one of those that people land on. */
+/** Whether every page needs it, or several pages including a landing page. */
 function isFrame(id: string, graph: Graph) {
   const users = [...usersOf(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** What a module is there for in the end: the pages, and what is loaded later. */
+/** The routes and lazily loaded modules that import a module, directly or not. */
 function usersOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);

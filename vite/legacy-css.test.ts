@@ -13,18 +13,18 @@ async function lowered(css: string) {
   return transform(input).code.toString();
 }
 
-test("lays layers out in their declared order", async () => {
+test("flattens layers in their declared order", async () => {
   const css = "@layer a, b; @layer b { .b { top: 0 } } @layer a { .a { top: 0 } } .c { top: 0 }";
   expect(await lowered(css)).toBe(".a,.b,.c{top:0}");
 });
 
-test("gives start values to every browser", async () => {
+test("gives initial values to every browser", async () => {
   const css = `@property --tw-x { syntax: "*"; inherits: false; initial-value: 0 }
     @layer properties { @supports (color: red) { *, ::before, ::backdrop { --tw-x: 0 } } }`;
   expect(await lowered(css)).toBe("*,:before{--tw-x:0}");
 });
 
-test("says sides so that old browsers know them", async () => {
+test("replaces logical sides for old browsers", async () => {
   expect(await lowered(".a { padding-inline: 1rem }")).toBe(
     ".a{padding-left:1rem;padding-right:1rem}",
   );
@@ -34,14 +34,14 @@ test("says sides so that old browsers know them", async () => {
   expect(await lowered(".a { inset: 0 }")).toBe(".a{width:100%;height:100%;top:0;left:0}");
 });
 
-test("keeps space between the children of flex boxes and grids", async () => {
+test("preserves gaps between children of flex boxes and grids", async () => {
   const css = await lowered(".gap-2 { gap: 0.5rem }");
   expect(css).toContain("grid-gap:.5rem");
   expect(css).toContain("@supports not (inset:0)");
   expect(css).toContain(".flex-col.gap-2>*+*{margin-top:.5rem}");
 });
 
-test("leaves no :where and no nesting", async () => {
+test("removes :where and nesting", async () => {
   const css = await lowered(".s { :where(& > :not(:last-child)) { margin-top: 1rem } }");
   expect(css).toBe(".s>:not(:last-child){margin-top:1rem}");
 });

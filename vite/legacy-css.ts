@@ -7,9 +7,9 @@ import { plainSelectors } from "./legacy-css/plain-selectors.ts";
 const logicalProperties = 1 << 19;
 
 /**
- * Makes one style sheet that dresses Chrome 64 and Safari 11 as well as today's browsers.
- * Tailwind's own optimizer must be off. What remains (nesting, ranges, prefixes) Lightning CSS
- * lowers while minifying, but for logical properties: its way around them is longer than ours.
+ * Lowers one style sheet for Chrome 64 and Safari 11. Tailwind's own optimizer must be off.
+ * Lightning CSS lowers the rest (nesting, ranges, prefixes) while minifying, except logical
+ * properties, for which its output is longer than ours.
  */
 export const legacyCss = {
   css: {

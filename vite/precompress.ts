@@ -7,14 +7,14 @@ const worthwhile = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
 const smallest = 860;
 
 /**
- * Compresses the files of the client build once, at the highest level, beside the originals: the
- * server sends them without compressing anything itself.
+ * Compresses the files of the client build once, at the highest level, beside the originals, so
+ * that the server need not.
  */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // After everything: the router writes its manifest when both builds are done.
+    // After everything: React Router writes its manifest when both builds are done.
     buildApp: { order: "post", handler: async () => compressFolder("build/client") },
   };
 }

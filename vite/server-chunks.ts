@@ -9,8 +9,8 @@ const routes = "\0virtual:react-router/server-build";
 let needed: Set<string> | undefined;
 
 /**
- * The script files of the server: one that is read at the start, because reading many takes longer,
- * and one for each thing that is loaded when it is first needed.
+ * The server's chunks: one for the start, because reading many files takes longer, and one per
+ * lazily loaded module.
  */
 export const serverChunks = {
   groups: [
@@ -23,7 +23,7 @@ export const serverChunks = {
   ],
 };
 
-/** All modules that static imports lead to. */
+/** All modules reachable by static imports. */
 function reachedFrom(roots: string[], graph: Graph): Set<string> {
   const reached = new Set(roots);
   for (const id of reached) {

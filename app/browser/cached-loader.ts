@@ -3,7 +3,7 @@ import { useHref, useLocation } from "react-router";
 import { putInCache } from "#app/browser/loader-cache.ts";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 
-/** Keeps what this page shows for when somebody comes back to it soon. */
+/** Caches the data of this page for going back to it soon. */
 export function useCachedLoader(data: unknown) {
   const { pathname, search } = useLocation();
   const own = useHref(".");
@@ -12,19 +12,19 @@ export function useCachedLoader(data: unknown) {
 }
 
 /**
- * Loads the page again whenever one of these teams changes, as long as somebody looks at it. `mark` is
- * when what it shows was read, in the server's own words.
+ * Reloads the page when one of these teams changes, while the tab is visible. `cursor` is the
+ * server's cursor for the data shown.
  */
-export function useLive(teamIds: number[], mark = "") {
-  const shown = useRef(mark);
-  shown.current = mark;
-  const refresh = useRevalidateOnChange();
+export function useLive(teamIds: number[], cursor = "") {
+  const shown = useRef(cursor);
+  shown.current = cursor;
+  const revalidate = useRevalidateOnChange();
   const teams = [...new Set(teamIds)].join();
   useEffect(() => {
     if (!teams) return;
     const stream = import("#app/browser/live-updates.ts").then((it) =>
-      it.listenForUpdates({ teams, since: () => shown.current, onChange: refresh }),
+      it.listenForUpdates({ teams, since: () => shown.current, onChange: revalidate }),
     );
     return () => void stream.then((end) => end()).catch(() => {});
-  }, [teams, refresh]);
+  }, [teams, revalidate]);
 }

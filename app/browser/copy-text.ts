@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; answers false when the browser does not let us. */
+/** Copies a text to the clipboard; returns false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Old browsers, and pages without HTTPS, have no other way. */
+/** For old browsers, and for pages without HTTPS. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -1,6 +1,7 @@
 /**
- * Puts the focus on the heading of the page, unless it has a place there: screen readers say where one
- * is, and Tab goes on from there. Links in the frame stay when the page goes, so they are no place.
+ * Moves focus to the page's heading, unless an element of the page has it: screen readers then
+ * announce the page, and Tab continues from there. Links in the layout do not count, because they
+ * stay when the page changes.
  */
 export default function focusHeading() {
   const heading = document.querySelector("h1");

@@ -1,4 +1,4 @@
-/** A response that is no success; its message is the `error` of a JSON body, if there is one. */
+/** An error response; the message is the `error` of its JSON body, if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads JSON from one of our own addresses. Throws `ApiError`, or `TypeError` without a network. */
+/** Reads JSON from our own server. Throws `ApiError`, or `TypeError` without a network. */
 export async function getJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { credentials: "same-origin" });
   if (response.ok) return response.json();

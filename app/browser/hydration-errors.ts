@@ -3,36 +3,38 @@ import { storeToast } from "#app/browser/toast.ts";
 
 declare global {
   interface Window {
-    /** What a window is named once rendering has failed in it; absent where nothing hydrates. */
+    /** The window's name after rendering has failed in it; absent where nothing hydrates. */
     hydrationMark?: string;
   }
 }
 
 /**
- * Brings back the server's page after an error in rendering or in an effect: React would empty the
- * document, or show an error page in place of a page that the server rendered well. The window goes
- * on without JavaScript (`hydration-guard.ts`). `address` is where the server has what is on screen.
+ * Restores the server's HTML after an error in rendering or in an effect, where React would empty
+ * the document or show an error page. The window continues without JavaScript
+ * (`hydration-guard.ts`). `address` returns the URL of what is on screen.
  */
 export function withServerPage(unmount: () => void, address: () => string): HydrationOptions {
   let served: Node | undefined = copyOfPage();
-  const forget = () => {
+  const discardCopy = () => {
     served = undefined;
   };
   // A click may change what the server would render. Enter in a form clicks its button.
-  window.addEventListener("click", forget, { capture: true });
+  window.addEventListener("click", discardCopy, { capture: true });
 
   const recover = (error: unknown) => {
     console.error(error);
-    const mark = window.hydrationMark;
-    if (!mark || window.name === mark) return;
-    window.name = mark;
-    // React cannot unmount in the middle of a render.
+    const build = window.hydrationMark;
+    if (!build || window.name === build) return;
+    window.name = build;
+    // React cannot unmount during a render.
     queueMicrotask(() => (served ? showInstead(served, unmount) : open(address())));
   };
   return { onUncaughtError: recover, onCaughtError: recover };
 }
 
-/** With what the user has typed so far; in another document, so that its pictures are not loaded. */
+/**
+ * Includes form values typed so far; a copy in another document, so that its images are not loaded.
+ */
 const copyOfPage = () =>
   document.implementation.createHTMLDocument().importNode(document.documentElement, true);
 
@@ -41,7 +43,10 @@ function showInstead(page: Node, unmount: () => void) {
   document.documentElement.replaceWith(page);
 }
 
-/** Offline there is nothing to open. A message goes along, because its form was submitted already. */
+/**
+ * Offline there is no document to open. A pending message goes along, because its form has been
+ * submitted.
+ */
 function open(address: string) {
   if (!navigator.onLine) return;
   storeToast();

@@ -1,29 +1,29 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import {
-  inTime,
   isAsServed,
-  leave,
-  loseScripts,
+  markScriptsLost,
   never,
+  openDocument,
   reload,
+  withFileTimeout,
 } from "#app/browser/script-fallback.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
 /**
- * A part of a page that loads later. When its file fails to load the browser opens `instead`; when
- * that is empty, the page stays as it is. A page as the server sent it needs nothing.
+ * A component that loads on demand. If its file fails to load, the browser opens the URL `instead`,
+ * or stays on the page if that is empty. In a page from the server it is rendered already.
  */
 export const lazyWithFallback = <Props>(
   load: () => Promise<Module<Props>>,
   instead = () => (isAsServed() ? "" : location.href),
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
-    inTime(load()).catch(() => {
-      loseScripts();
+    withFileTimeout(load()).catch(() => {
+      markScriptsLost();
       const to = instead();
-      if (to === location.href) leave(reload);
-      else if (to) leave(() => location.replace(to));
+      if (to === location.href) openDocument(reload);
+      else if (to) openDocument(() => location.replace(to));
       return never();
     }),
   );

@@ -1,54 +1,54 @@
-/** The stream starts this many ms late: first what one came for. */
-const patience = 1_000;
-/** A page nobody has looked at for so long needs no news. */
-const longestHidden = 60_000;
-/** Many pages hear of the same change; they do not all ask at once. */
-const spread = 300;
-/** A server that refuses is left alone for so long. */
-const refused = 30_000;
+/** Delay of the stream in ms: the page's own requests come first. */
+const startDelayMs = 1_000;
+/** A page hidden for longer than this (ms) closes its stream. */
+const maxHiddenMs = 60_000;
+/** Spreads the reloads of many pages after one change over this time, in ms. */
+const spreadMs = 300;
+/** Delay in ms before reconnecting to a server that refused the stream. */
+const reconnectMs = 30_000;
 
-type Listening = {
-  /** Their ids, between commas. */
+type ListenOptions = {
+  /** Team ids, separated by commas. */
   teams: string;
-  /** When what the page shows was read: the server tells first what has changed since. */
+  /** Cursor of the data shown: the server first reports what has changed since. */
   since: () => string;
   onChange: () => void;
 };
 
-/** Hears when one of these teams changes, in the browser; answers how to stop. */
-export function listenForUpdates({ teams, since, onChange }: Listening): () => void {
+/** Listens for changes of these teams in the browser; returns the function that stops it. */
+export function listenForUpdates({ teams, since, onChange }: ListenOptions): () => void {
   let source: EventSource | undefined;
   let wasOpen = false;
   const timers: Record<string, ReturnType<typeof setTimeout>> = {};
-  const later = (name: string, ms: number, deed: () => void) => {
+  const schedule = (name: string, ms: number, task: () => void) => {
     clearTimeout(timers[name]);
-    timers[name] = setTimeout(deed, ms);
+    timers[name] = setTimeout(task, ms);
   };
-  const tell = () => later("tell", Math.random() * spread, onChange);
+  const notify = () => schedule("tell", Math.random() * spreadMs, onChange);
   const open = () => {
     if (source) return;
     wasOpen = true;
     source = new EventSource(`/live?teams=${teams}&since=${since()}`);
-    source.onmessage = tell;
+    source.onmessage = notify;
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      later("open", refused, open);
+      schedule("open", reconnectMs, open);
     };
   };
   const close = () => {
     source?.close();
     source = undefined;
   };
-  const look = () => {
-    if (document.hidden) return later("close", longestHidden, close);
+  const onVisibility = () => {
+    if (document.hidden) return schedule("close", maxHiddenMs, close);
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
-  later("open", patience, open);
-  document.addEventListener("visibilitychange", look);
+  schedule("open", startDelayMs, open);
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisibility);
     for (const timer of Object.values(timers)) clearTimeout(timer);
     close();
   };

@@ -15,7 +15,7 @@ afterEach(() => {
   markRevalidated(undefined);
 });
 
-test("what was shown less than five minutes ago is shown again", async () => {
+test("data shown less than five minutes ago is shown again", async () => {
   putInCache("/?q=ab", "old");
   vi.advanceTimersByTime(299_000);
   expect(await getOrLoad("/?q=ab&dialog=profile", async () => "new")).toBe("old");
@@ -24,7 +24,7 @@ test("what was shown less than five minutes ago is shown again", async () => {
   expect(await getOrLoad("/?q=ab", async () => "new")).toBe("new");
 });
 
-test("showing it again makes it no younger", async () => {
+test("showing data again does not extend its lifetime", async () => {
   putInCache("/", "old");
   vi.advanceTimersByTime(200_000);
   putInCache("/", "old");
@@ -49,31 +49,31 @@ test.for([
   expect(isStale(change)).toBe(stale);
 });
 
-test("a change forgets what was kept", async () => {
+test("a change invalidates the cache", async () => {
   putInCache("/", "old");
   isStale(at("/team/a", "/", { formMethod: "POST" }));
   expect(await getOrLoad("/", async () => "new")).toBe("new");
 });
 
-test("after a change everything is loaded anew, until the page shows it", () => {
+test("after a change everything is loaded again, until the page shows it", () => {
   invalidate();
   expect(isStale(at("/court/a/join", "/court/a"))).toBe(true);
   markRevalidated(undefined);
   expect(isStale(at("/court/a/join", "/court/a"))).toBe(false);
 });
 
-const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const unavailable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("a page that is open stays while the server is away; another is not made up", async () => {
+test("an open page stays while the server is unavailable; another page is an error", async () => {
   putInCache("/team/a", "shown");
   invalidate();
-  expect(await getOrLoad("/team/a", away)).toBe("shown");
-  await expect(getOrLoad("/team/b", away)).rejects.toThrow(TypeError);
+  expect(await getOrLoad("/team/a", unavailable)).toBe("shown");
+  await expect(getOrLoad("/team/b", unavailable)).rejects.toThrow(TypeError);
   await expect(getOrLoad("/team/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
-test("so does what stands around it", async () => {
-  await expect(rootDataOr(away)).rejects.toThrow(TypeError);
+test("so does the layout around it", async () => {
+  await expect(rootDataOr(unavailable)).rejects.toThrow(TypeError);
   markRevalidated("frame");
-  expect(await rootDataOr(away)).toBe("frame");
+  expect(await rootDataOr(unavailable)).toBe("frame");
 });

@@ -1,70 +1,70 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** How long what was loaded is good enough to be shown again: 5 minutes. */
-const lifetime = 5 * 60_000;
+/** How long loaded data may be shown again: 5 minutes, in ms. */
+const lifetimeMs = 5 * 60_000;
 
-type Kept = { data: unknown; at: number };
+type CachedData = { data: unknown; at: number };
 
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedData>();
 
 let isDue = false;
 
 /**
- * Forgets everything that was loaded: something has changed, or somebody else is here. Until
- * `settled`, whatever loads next loads everything anew.
+ * Invalidates all cached data, after a change or another user's sign-in. Until `markRevalidated`,
+ * every load goes to the server.
  */
 export function invalidate() {
-  kept.clear();
+  cache.clear();
   isDue = true;
 }
 
-/** What stands around every page, as it was last shown. */
-let frame: unknown;
+/** The layout's data as last shown. */
+let layoutData: unknown;
 
-/** What was loaded after the last change is on the page, and `shown` around it. */
+/** The data loaded after the last change is shown, with `shown` as the layout's data. */
 export function markRevalidated(shown: unknown) {
   isDue = false;
-  frame = shown;
+  layoutData = shown;
 }
 
-/** What `load` loads for around the page; while the server is away, what is there already. */
-export const rootDataOr = <Data>(load: () => Promise<Data>) => orStay(load, frame);
+/** Loads the layout's data; while the server is unavailable, returns what is shown. */
+export const rootDataOr = <Data>(load: () => Promise<Data>) => loadOrShown(load, layoutData);
 
-async function orStay<Data>(load: () => Promise<Data>, shown: unknown): Promise<Data> {
+async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Promise<Data> {
   try {
     return await load();
   } catch (error) {
-    if (shown === undefined || !isAway(error)) throw error;
+    if (shown === undefined || !isUnavailable(error)) throw error;
     return shown as Data;
   }
 }
 
-/** Whether a server could not be reached, or cannot do its work at the moment. */
-const isAway = (error: unknown) =>
+/** Whether the server is unreachable or temporarily unavailable. */
+const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
-/** The page that is open. */
+/** The page on screen. */
 let open: { key: string; data: unknown } | undefined;
 
-/** Keeps what a page shows, from the moment it was first shown. */
+/** Caches the data of a page from the moment it was first shown. */
 export function putInCache(href: string, data: unknown) {
   const key = keyOf(href);
   open = { key, data };
-  if (kept.get(key)?.data !== data) kept.set(key, { data, at: Date.now() });
+  if (cache.get(key)?.data !== data) cache.set(key, { data, at: Date.now() });
 }
 
 /**
- * What was loaded for a page not long ago, else what `load` loads. A page that is open stays as it is
- * while the server is away.
+ * The cached data of a page, else the result of `load`. While the server is unavailable, the open
+ * page keeps its data.
  */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = keyOf(href);
-  const found = kept.get(key);
-  if (found && Date.now() - found.at < lifetime) return found.data as Data;
-  return orStay(load, open?.key === key ? open.data : undefined);
+  const found = cache.get(key);
+  if (found && Date.now() - found.at < lifetimeMs) return found.data as Data;
+  return loadOrShown(load, open?.key === key ? open.data : undefined);
 }
 
-/** A page is the same with and without a dialog over it. */
+/** A page has the same data with and without a dialog over it. */
 function keyOf(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
@@ -78,10 +78,10 @@ type Change = {
 };
 
 /**
- * When a page that stays is loaded again: after a form has changed something, when it is asked for
- * at the same address, and for another search. A dialog over it is no reason. A change stays a
- * reason until it is shown: news from others may break off the loading that a form began, and what
- * begins in its place knows nothing of the form. A server that is away is none.
+ * Whether a page that stays must be loaded again: after a form, for a reload of the same URL, and
+ * for another search, but not for a dialog. A change stays pending until it is shown: a live update
+ * may abort the load that a form started, and the load that replaces it does not know of the form.
+ * Not after a 503.
  */
 export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: Change) {
   if (actionStatus >= 500) return false;

@@ -3,27 +3,26 @@ import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate } from "#app/browser/loader-cache.ts";
 import { isDegraded } from "#app/browser/script-fallback.ts";
 
-/** News that come while a form is on its way wait so many ms. */
-const politeness = 500;
+/** Live updates during a submission wait this long, in ms. */
+const retryMs = 500;
 
 /**
- * Loads the page again because somebody else has changed something: others, or oneself in another
- * window. The router would take that for a way elsewhere, and not follow where the answer of a form
- * leads; so it waits for the form.
+ * Reloads the page when its data has changed elsewhere. The router treats that as a navigation and
+ * would drop the redirect of a pending form, so the reload waits for forms.
  */
 export function useRevalidateOnChange() {
   const { revalidate } = useRevalidator();
   const isSending = useRef(false);
   const fetchers = useFetchers();
   const navigation = useNavigation();
-  // Until the page is loaded that a form leads to: its notice comes with it, and comes once.
+  // Until the page that the form leads to is loaded: its notice comes with that load, once.
   isSending.current = [navigation, ...fetchers].some(
     ({ state, formMethod = "GET" }) => state !== "idle" && formMethod !== "GET",
   );
   return useCallback(
     function refresh() {
       if (isDegraded()) return;
-      if (isSending.current) return void setTimeout(refresh, politeness);
+      if (isSending.current) return void setTimeout(refresh, retryMs);
       invalidate();
       revalidate();
     },

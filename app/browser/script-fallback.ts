@@ -2,22 +2,22 @@ import { useEffect } from "react";
 import { type ClientInstrumentation, useNavigation } from "react-router";
 import { nextFlash, showToast, storeToast } from "#app/browser/toast.ts";
 
-/** After this many ms a file of scripts, or a page, counts as lost. */
-const patience = { file: 6_000, page: 12_000 };
+/** A script file, or a page, counts as failed after this many ms. */
+const timeoutMs = { file: 6_000, page: 12_000 };
 
 type State = {
-  /** A script was missing: from now on links and forms are the browser's, until it opens a document. */
+  /** A script failed: links and forms load documents until the next document. */
   isLost: boolean;
   isLeaving: boolean;
-  /** The reload is our own. */
+  /** We started the reload ourselves. */
   isReloading: boolean;
-  /** The page that is being loaded, and whether a form leads there. */
+  /** The page being loaded, and whether a form leads to it. */
   next?: { href: string; isAfterForm: boolean };
-  /** Submissions on their way. */
+  /** Submissions in progress. */
   sending: Set<Promise<unknown>>;
-  /** Does once more what was last pressed. */
+  /** Repeats the last click or submit. */
   repeat(): void;
-  /** The address and data of the document, and what is shown now. */
+  /** URL and data of the document as served, and the data shown now. */
   served?: { href: string; data: unknown };
   data?: unknown;
 };
@@ -30,10 +30,10 @@ const state: State = {
   repeat: () => {},
 };
 
-/** Whether links and forms are the browser's. Offline it has no documents, so there the page stays. */
+/** Whether links and forms load documents. Offline there are none, so the page stays. */
 export const isDegraded = () => state.isLost && navigator.onLine;
 
-/** Has the browser open the destination as a document when the scripts of a page fail to load. */
+/** Opens the destination as a document when the scripts of a page fail to load. */
 export function useScriptFallback(data: unknown) {
   const { location: to, state: phase, formMethod } = useNavigation();
   useEffect(watch, []);
@@ -44,7 +44,7 @@ export function useScriptFallback(data: unknown) {
   useEffect(() => {
     if (!to || phase !== "loading") return;
     state.next = { href: to.pathname + to.search + to.hash, isAfterForm: formMethod !== undefined };
-    const timer = setTimeout(open, patience.page);
+    const timer = setTimeout(open, timeoutMs.page);
     return () => {
       state.next = undefined;
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export function useScriptFallback(data: unknown) {
 }
 
 function watch() {
-  window.addEventListener("vite:preloadError", loseScripts);
+  window.addEventListener("vite:preloadError", markScriptsLost);
   // React Router reloads the current page when it cannot load the next one (platform/react-router).
   if ("navigation" in window) window.navigation.addEventListener("navigate", onNavigate);
   const listen = (event: Event, repeat: () => void) => {
@@ -75,24 +75,27 @@ function watch() {
 
 function onNavigate(event: NavigateEvent) {
   if (event.navigationType !== "reload" || event.userInitiated || state.isReloading) return;
-  // Once for each route of the page that failed to load.
+  // Fires once per route that failed to load.
   event.preventDefault();
   if (!state.isLeaving) open();
 }
 
-/** Opens the page that is being loaded as a document, or this one again, once all forms have arrived. */
+/** Opens the page being loaded, or this one again, as a document, once all forms are submitted. */
 async function open() {
   state.isLost = true;
   await Promise.all(state.sending);
   const { next } = state;
-  if (!next && !navigator.onLine) return sayOffline();
+  if (!next && !navigator.onLine) return showOffline();
   if (next?.isAfterForm) await nextFlash();
-  leave(() => (next ? location.assign(next.href) : reload()));
+  openDocument(() => (next ? location.assign(next.href) : reload()));
 }
 
-/** Handles the files that React Router loads for one handler of a route (client loader or action). */
+/**
+ * Handles script files that React Router loads for one handler of a route (client loader or
+ * action).
+ */
 export const scriptFallback: ClientInstrumentation = {
-  // A script can fail before React has rendered that a navigation began.
+  // A script can fail before React has rendered the pending navigation.
   router: (router) =>
     router.instrument({
       async navigate(go, { to, formMethod }) {
@@ -119,7 +122,7 @@ export const scriptFallback: ClientInstrumentation = {
 type Loading = Promise<{ status: "success" | "error" }>;
 
 async function orElse(loading: Loading, recover: () => unknown) {
-  const isLoaded = await inTime(loading).then(
+  const isLoaded = await withFileTimeout(loading).then(
     ({ status }) => status === "success",
     () => false,
   );
@@ -128,38 +131,38 @@ async function orElse(loading: Loading, recover: () => unknown) {
   if (recover() !== false) await never();
 }
 
-/** Nothing of the form has left yet, so the browser may submit it. */
+/** The form has not been sent, so the browser may submit it. */
 function submitAsDocument() {
-  if (navigator.onLine) leave(state.repeat);
-  else sayOffline();
+  if (navigator.onLine) openDocument(state.repeat);
+  else showOffline();
 }
 
-const sayOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
+const showOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
 
 export function reload() {
   state.isReloading = true;
   location.reload();
 }
 
-/** Notes that a script is missing. */
-export function loseScripts() {
+/** Records that a script failed to load. */
+export function markScriptsLost() {
   state.isLost = true;
 }
 
-/** Whether the page still shows what its document brought. */
+/** Whether the page still shows the data of its document. */
 export const isAsServed = ({ served, data } = state) =>
   !served || (served.data === data && served.href === location.href);
 
-/** A file that takes too long counts as missing. */
-export function inTime<File>(file: Promise<File>): Promise<File> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience.file));
-  return Promise.race([file, late]);
+/** A file that takes too long counts as failed. */
+export function withFileTimeout<File>(file: Promise<File>): Promise<File> {
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs.file));
+  return Promise.race([file, timeout]);
 }
 
 export const never = () => new Promise<never>(() => {});
 
-/** Opens a document, once, with the message that waits to be shown. */
-export function leave(go: () => void) {
+/** Opens a document, once, and stores the pending toast for it. */
+export function openDocument(go: () => void) {
   if (state.isLeaving) return;
   state.isLeaving = true;
   storeToast();

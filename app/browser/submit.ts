@@ -2,13 +2,13 @@ import { data, isRouteErrorResponse } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** A form that worked and left the page where it was. */
-type Stayed = { result?: undefined; notice?: undefined; submittedAt: number };
+/** A form that succeeded and stayed on the page. */
+type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
- * Submits a form to its action, once. A notice in what the action returns becomes a toast. When no
- * result arrives the toast says that it `failed` (`unreachable`, when the network did), and the page
- * stays with all that was typed. A redirect to the page one is on is no navigation: it stays too.
+ * Submits a form to its action, once. A notice in the result becomes a toast. Without a result the
+ * toast shows `failed` (or `unreachable`, on a network error), and the page keeps its form values.
+ * A redirect to the current page is no navigation: the page stays too.
  */
 export async function submitToServer<Result>(
   serverAction: () => Promise<Result>,
@@ -18,7 +18,7 @@ export async function submitToServer<Result>(
   try {
     return withoutNotice(await serverAction());
   } catch (error) {
-    if (error instanceof Response && leadsHere(error)) return stayed();
+    if (error instanceof Response && redirectsHere(error)) return stayed();
     const isResult = error instanceof Response || isRouteErrorResponse(error);
     if (isResult && error.status < 500) throw error;
     showToast({ tone: "error", ...(error instanceof TypeError ? unreachable : failed) });
@@ -26,10 +26,10 @@ export async function submitToServer<Result>(
   }
 }
 
-/** With such a status the page is not loaded again, which would take it away as well. */
+/** With this status the router does not reload the page, whose loaders would fail as well. */
 const unavailable = data(null, { status: 503 });
 
-const stayed = (): Stayed => ({ submittedAt: Date.now() });
+const stayed = (): StayedOnPage => ({ submittedAt: Date.now() });
 
 function withoutNotice<Result>(result: Result): Result {
   if (!hasNotice(result)) return result;
@@ -43,6 +43,6 @@ const hasNotice = (result: unknown): result is { notice: Notice } =>
   "notice" in result &&
   typeof result.notice === "object";
 
-const leadsHere = ({ headers }: Response) =>
+const redirectsHere = ({ headers }: Response) =>
   headers.get("location") === location.pathname + location.search &&
   !headers.has("x-remix-reload-document");

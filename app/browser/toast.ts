@@ -1,49 +1,55 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
-/** A message on its way out: after `lasts` ms unless somebody is reading it. */
-export type Toast = { notice: Notice; lasts: number };
+/** A message and how long it is shown, in ms; reading pauses that. */
+export type Toast = { notice: Notice; durationMs: number };
 
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a message in place of the one before it. Durations: 3 s for a success, 6 s when the server sent its words, else 5 s. */
+/**
+ * Shows a message, replacing the current one: 3 s for a success, 6 s for a notice of the server,
+ * else 5 s.
+ */
 export function showToast(notice: Notice, { fromServer = false } = {}) {
-  const lasts = notice.tone !== "success" ? 5_000 : fromServer ? 6_000 : 3_000;
-  setToast({ notice, lasts });
+  const durationMs = notice.tone !== "success" ? 5_000 : fromServer ? 6_000 : 3_000;
+  setToast({ notice, durationMs });
 }
 
-let awaited: Parameters<typeof showToast> | undefined;
+let pending: Parameters<typeof showToast> | undefined;
 
-/** Shows a message on the page that comes next. */
+/** Shows a message after the next navigation. */
 export function toastOnNextPage(...toast: Parameters<typeof showToast>) {
-  awaited = toast;
+  pending = toast;
 }
 
-let hear = () => {};
+let resolveFlash = () => {};
 
-/** What the server says comes with the frame of the next page. */
-export function receiveFlash<Frame extends { notice?: Notice }>(frame: Frame): Frame {
-  if (frame.notice) toastOnNextPage(frame.notice, { fromServer: true });
-  hear();
-  return frame;
+/** A notice of the server comes with the layout's data of the next page. */
+export function receiveFlash<Layout extends { notice?: Notice }>(layout: Layout): Layout {
+  if (layout.notice) toastOnNextPage(layout.notice, { fromServer: true });
+  resolveFlash();
+  return layout;
 }
 
-/** Waits until it is known what the next page is to say: at most 6 s. */
+/** Waits until the next page's notice is known: at most 6 s. */
 export const nextFlash = () =>
   new Promise<void>((resolve) => {
-    hear = resolve;
-    setTimeout(resolve, awaited ? 0 : 6_000);
+    resolveFlash = resolve;
+    setTimeout(resolve, pending ? 0 : 6_000);
   });
 
-/** The next page is here. */
+/** Called when the next page is shown. */
 export function onNavigated() {
-  if (awaited) showToast(...awaited);
-  awaited = undefined;
+  if (pending) showToast(...pending);
+  pending = undefined;
 }
 
-/** Hands the message of this page, or the one for the next, to the server, which shows it on a document. */
+/**
+ * Stores the current or pending message in a cookie, so that the server renders it into the next
+ * document.
+ */
 export function storeToast() {
-  const notice = awaited?.[0] ?? current?.notice;
+  const notice = pending?.[0] ?? current?.notice;
   if (!notice) return;
   const text = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(notice)));
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers know no other way
@@ -54,7 +60,7 @@ export const dismissToast = () => setToast(null);
 
 export const currentToast = () => current;
 
-/** Hears of every change; answers how to stop hearing. */
+/** Calls `listener` on every change; returns the function that unsubscribes. */
 export function onToast(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

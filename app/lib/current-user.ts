@@ -1,4 +1,4 @@
-/** Who is signed in, as pages may know it. */
+/** The facts about the signed-in user that pages may show. */
 export type CurrentUser = {
   id: number;
   name: string;
@@ -9,15 +9,15 @@ export type CurrentUser = {
   timezone: string;
 };
 
-/** The zone of people who have not chosen one, visitors included. */
+/** The IANA zone of users without a choice, and of visitors. */
 export const defaultTimezone = "Europe/Berlin";
 
-/** A profile nobody has filled in: it counts as not fully signed in, and sees the signed-out header. */
+/** A user without a profile: counts as not signed in, and gets the visitor's header. */
 export const isPlaceholder = ({ name, email }: Pick<CurrentUser, "name" | "email">) =>
   isPlaceholderName(name) && !email;
 
-/** The name of a profile nobody has filled in starts with "User ". */
+/** Generated names start with "User ". */
 export const isPlaceholderName = (name: string) => name.startsWith("User ");
 
-/** The job that tells the old address of an account that it has another one now. */
+/** The job that informs the old address of an account about its new one. */
 export const mailEmailChangedJob = { name: "mail-email-changed" };

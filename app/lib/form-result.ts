@@ -1,4 +1,4 @@
-/** A form that is shown again: what was entered, and what is wrong with each field. */
+/** A form shown again: the values entered, and the errors of each field. */
 export type FormResult = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;

@@ -4,7 +4,7 @@ import { localPath } from "./local-path.ts";
 const origin = "https://openrun.example";
 const tokens = ["/", "\\", ".", "%2e", "%2f", "%5c", "\t", "\r", "\0", "@", ":", "//"];
 
-/** Every text of at most `length` tokens, each once: a run of slashes is made in one way only. */
+/** Every text of at most `length` tokens, each once: a run of slashes is built in one way only. */
 function* texts(length: number, before = "", last = ""): Generator<string> {
   yield before;
   if (length === 0) return;
@@ -13,14 +13,14 @@ function* texts(length: number, before = "", last = ""): Generator<string> {
   }
 }
 
-/** Whether browsers stay on our site when they are given this address, once and once more. */
-function staysHere(path: string) {
+/** Whether browsers stay on our site with this path, also after resolving it twice. */
+function isLocal(path: string) {
   const once = new URL(path, origin);
   const twice = new URL(once.pathname + once.search + once.hash, origin);
   return once.origin === origin && twice.origin === origin && once.href === twice.href;
 }
 
-/** What `localPath` makes of them. One `expect` for each text would take minutes. */
+/** The results of `localPath`. One `expect` per text would take minutes. */
 function pathsOf(all: Iterable<string>) {
   const paths = new Set<string>();
   for (const text of all) paths.add(localPath(text)).add(localPath(`${text}evil.example`));
@@ -28,10 +28,10 @@ function pathsOf(all: Iterable<string>) {
 }
 
 test("no text of up to six dangerous tokens leads to another site", () => {
-  // What begins with another token is refused by that alone.
+  // Texts that start with another token are refused for that alone.
   const paths = [texts(5, "/", "/"), texts(5, "//", "//"), texts(3)].flatMap(pathsOf);
   expect(paths.length).toBeGreaterThan(1_000);
-  expect(paths.filter((path) => !path.startsWith("/") || !staysHere(path))).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith("/") || !isLocal(path))).toEqual([]);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   null,
   undefined,
   7,
-])("%j is no path of ours", (value) => {
+])("refuses %j", (value) => {
   expect(localPath(value, "/fallback")).toBe("/fallback");
 });
 
@@ -59,6 +59,6 @@ test.each([
   ["/team/../court/x", "/court/x"],
   ["/team/caf\u00e9", "/team/caf%C3%A9"],
   ["/search?q=https://x.example", "/search?q=https://x.example"],
-])("%j is a path of ours", (value, path) => {
+])("accepts %j", (value, path) => {
   expect(localPath(value, "/fallback")).toBe(path);
 });

@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
 
-/** Longer texts are worked out each time: they would only fill the memory. */
-const longest = 400;
+/** Longer texts are not cached: they would only use memory. */
+const maxLength = 400;
 
-/** `work`, done once for each of the texts that come again and again. */
+/** Caches the results of `work` by text, the latest `max` of them. */
 export function memoize<Value extends NonNullable<unknown>>(
   work: (text: string) => Value,
   { max = 500 }: { max?: number } = {},
 ) {
-  const known = new LRUCache<string, { value: Value }>({ max });
+  const cache = new LRUCache<string, { value: Value }>({ max });
   return (text: string): Value => {
-    const found = known.get(text);
+    const found = cache.get(text);
     if (found) return found.value;
     const value = work(text);
-    if (text.length <= longest) known.set(text, { value });
+    if (text.length <= maxLength) cache.set(text, { value });
     return value;
   };
 }

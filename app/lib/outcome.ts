@@ -1,22 +1,22 @@
-/** A message to a person: shown once, in place or after a redirect. */
+/** A message to the user, shown once: in place or after a redirect. */
 export type Notice = {
   title: string;
   text?: string;
   tone?: "success" | "error" | "info";
-  /** One thing to do about it: a link with a local address. */
+  /** One link to a local path. */
   action?: { label: string; href: string };
 };
 
-/** One way a rule can say no: to programs (status, error) and to people (notice). */
+/** One way a rule can refuse: for programs (status, error) and for people (notice). */
 export type Problem = {
   status: number;
   error: string;
   notice: Notice;
-  /** The field of a form that it belongs to: the error is shown there, in place of the notice. */
+  /** The form field it belongs to: the error is shown there instead of as a notice. */
   field?: string;
 };
 
-/** What a rule answers. It throws only for faults, never for an expected "no". */
+/** The result of a rule. It throws only for bugs, never for an expected refusal. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code };
@@ -24,14 +24,14 @@ export type Outcome<Value, Code extends string> =
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
 export const refuse = <Code extends string>(problem: Code) => ({ ok: false as const, problem });
 
-/** What people read when something did not work. */
+/** The notice of an error. */
 export const errorNotice = (text: string, title = "Error"): Notice => ({
   title,
   text,
   tone: "error",
 });
 
-/** A "no" with the same words for programs and people. */
+/** A problem with the same words for programs and people. */
 export const sayNo = (status: number, text: string, title?: string): Problem => ({
   status,
   error: text,

@@ -1,29 +1,29 @@
 import type { MetaDescriptor } from "react-router";
 import { productName } from "#app/lib/product.ts";
 
-/** Where a page is: what every `meta` function is given. */
+/** What every `meta` function receives. */
 export type PageArgs = {
   matches: readonly (object | undefined)[];
   location: { pathname: string };
 };
 
 type PageWords = {
-  /** The name of the page; the product's name is added. */
+  /** The title of the page, without the product's name. */
   title: string;
   description: string;
-  /** The path of its picture for previews. */
+  /** The path of its preview image. */
   image?: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of that image. */
   imageAlt?: string;
-  /** Where the page lives, when it answers at more than one address. */
+  /** The canonical path, for a page with several URLs. */
   path?: string;
-  /** `false` keeps search engines away. */
+  /** `false` excludes the page from search engines. */
   index?: boolean;
-  /** What the page is about, in the words of schema.org; React Router escapes it. */
+  /** schema.org objects of the page; React Router escapes them. */
   structured?: object[];
 };
 
-/** The head of a page: title, description, canonical address, previews and structured data. */
+/** The head of a page: title, description, canonical URL, previews and structured data. */
 export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const { title, description, index = true, structured = [] } = words;
   const fullTitle = title === productName ? title : `${title} · ${productName}`;
@@ -40,10 +40,10 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The public origin of this site, as the root loader tells it; empty when even that failed. */
+/** The public origin from the root loader; empty when that failed. */
 export function originOf({ matches }: Pick<PageArgs, "matches">): string {
-  const frame = matches[0] as { loaderData?: { origin?: string } } | undefined;
-  return frame?.loaderData?.origin ?? "";
+  const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
+  return root?.loaderData?.origin ?? "";
 }
 
 const urlOf = (args: PageArgs, { path }: PageWords) =>
@@ -57,7 +57,7 @@ function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const origin = originOf(args);
   const { title, description, image = "/og.png", imageAlt = productName } = words;
-  const facts: MetaDescriptor[] = [
+  const common: MetaDescriptor[] = [
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
     { property: "og:title", content: title },
@@ -66,9 +66,9 @@ function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
   ];
-  if (!origin) return facts;
+  if (!origin) return common;
   return [
-    ...facts,
+    ...common,
     { property: "og:url", content: urlOf(args, words) },
     { property: "og:image", content: origin + image },
     { property: "og:image:width", content: "1200" },

@@ -13,10 +13,10 @@ const part = z.object({
   limit: wholeNumber("limit", 1_000).optional(),
 });
 
-/** Which part of a list is asked for; all of it when nothing is said. */
+/** The requested part of a list; the complete list by default. */
 export const listPartInput = part;
 
-/** What the two mean, for the reference. */
+/** Their descriptions for the API reference. */
 export const listPartQuery = {
   after: "Only those whose id is greater",
   limit: "At most so many, up to 1000; all when left out",

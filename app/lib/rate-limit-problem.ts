@@ -1,6 +1,6 @@
 import type { Problem } from "#app/lib/outcome.ts";
 
-/** The "no" of a rate limit: the same words whoever asks and whatever exists. */
+/** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
 export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
   const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
   return {

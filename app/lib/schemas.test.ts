@@ -14,8 +14,8 @@ describe("lineInput", () => {
     ["👩‍👩‍👧 hoops", "👩‍👩‍👧 hoops"],
     ["🏀".repeat(100), "🏀".repeat(100)],
     ["<b>bold</b>", "<b>bold</b>"],
-  ])("takes %j as %j", ([typed, kept]) => {
-    expect(name.parse(typed)).toBe(kept);
+  ])("accepts %j as %j", ([text, normalised]) => {
+    expect(name.parse(text)).toBe(normalised);
   });
 
   test.for([
@@ -31,11 +31,11 @@ describe("lineInput", () => {
     [7, "Name is required"],
     [null, "Name is required"],
     [["a"], "Name is required"],
-  ])("refuses %j", ([typed, error]) => {
-    expect(errorOf(name.safeParse(typed))).toBe(error);
+  ])("refuses %j", ([text, error]) => {
+    expect(errorOf(name.safeParse(text))).toBe(error);
   });
 
-  test("answers anything at all without a fault, and only with what Postgres can store", () => {
+  test("never throws, and accepts only what Postgres can store", () => {
     fc.assert(
       fc.property(fc.anything(), fc.string({ unit: "binary", maxLength: 200 }), (odd, text) => {
         name.safeParse(odd);
@@ -49,7 +49,7 @@ describe("lineInput", () => {
   });
 });
 
-test("messageInput keeps lines and tabs, and makes one kind of line end of two", () => {
+test("messageInput preserves lines and tabs, and normalises line ends", () => {
   expect(message.parse("one\r\ntwo\tthree\n")).toBe("one\ntwo\tthree");
   expect(message.safeParse("a\u0007b").success).toBe(false);
 });
@@ -58,8 +58,8 @@ describe("emailInput", () => {
   test.for([
     [" Mia@Example.COM ", "mia@example.com"],
     ["a+b@c.example", "a+b@c.example"],
-  ])("takes %j as %j", ([typed, kept]) => {
-    expect(emailInput().parse(typed)).toBe(kept);
+  ])("accepts %j as %j", ([text, normalised]) => {
+    expect(emailInput().parse(text)).toBe(normalised);
   });
 
   test.for([
@@ -70,19 +70,19 @@ describe("emailInput", () => {
     `${"a".repeat(250)}@b.co`,
     5,
     ["a@b.co"],
-  ])("refuses %j", (typed) => {
-    expect(emailInput().safeParse(typed).success).toBe(false);
+  ])("refuses %j", (text) => {
+    expect(emailInput().safeParse(text).success).toBe(false);
   });
 });
 
-describe("ids", () => {
+describe("idInput", () => {
   const id = idInput("Please choose a team");
   test.for([
     [1, 1],
     ["7", 7],
     [2_147_483_647, 2_147_483_647],
-  ])("takes %j", ([given, kept]) => {
-    expect(id.parse(given)).toBe(kept);
+  ])("accepts %j", ([given, normalised]) => {
+    expect(id.parse(given)).toBe(normalised);
   });
 
   test.for([
@@ -106,14 +106,14 @@ describe("ids", () => {
   });
 });
 
-test("a run of marks longer than any language needs is refused before it is sorted", () => {
+test("refuses more marks in a row than any language needs, before sorting them", () => {
   expect(name.safeParse(`a${"\u0300".repeat(30)}`).success).toBe(true);
   expect(errorOf(name.safeParse(`a${"\u0315\u0300".repeat(16)}`))).toBe(
     "Name contains characters that cannot be used",
   );
 });
 
-test("a text far too long is refused before it is normalised, which would take 10 s", () => {
+test("refuses a text that is far too long before normalising it, which would take 10 s", () => {
   const marks = `a${"\u0315\u0300".repeat(80_000)}`;
   const began = performance.now();
   for (const input of [lineInput, messageInput]) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// Controls (C0, C1), lone surrogates and what reorders text or hides in it; U+200D stays, emoji need it.
+// Controls (C0, C1), lone surrogates, and characters that reorder or hide text; U+200D is allowed,
+// emoji need it.
 const forbidden =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const forbiddenInMessage =
@@ -25,12 +26,15 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`);
 }
 
-/** How long a text may be before it is normalized: a composed character may come in many parts. */
+/** The limit in code units before normalisation: a composed character may be typed as several. */
 export const rawMax = (max: number) => max * 8;
 
 const unusable = (field: string) => `${field} contains characters that cannot be used`;
 
-/** One line of text: NFC, trimmed, visible, no control or bidi characters, counted in code points. */
+/**
+ * One line of text: NFC, trimmed, visible, without control or bidi characters; length in code
+ * points.
+ */
 export const lineInput = (options: Text) => text(options, forbidden);
 
 /** Several lines of text: like `lineInput`, with tabs and line feeds allowed. */
@@ -43,7 +47,7 @@ export const messageInput = (options: Text) =>
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 
-/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321, 4.5.3.1.3). */
 export const emailInput = (missing = "Please enter a valid email address") =>
   z
     .string({ error: missing })
@@ -72,7 +76,7 @@ export const idInput = (missing: string) =>
     )
     .pipe(int4.catch(0).refine((id) => id > 0, missing));
 
-/** The id in an address, or undefined when it cannot be one: such an address does not exist. */
+/** The id in a path, or undefined when it cannot be one: such a page does not exist. */
 export function idOf(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);

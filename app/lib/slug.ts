@@ -8,8 +8,8 @@ const transliterations: Record<string, string> = {
 };
 
 /**
- * The address part of a name: lower case, accents folded, a hyphen counts as a space, everything
- * that is neither letter nor digit removed, runs of spaces joined by one hyphen. May be empty.
+ * A name as part of a path: lower case, accents folded, a hyphen counts as a space, everything that
+ * is neither letter nor digit removed, runs of spaces replaced by one hyphen. May be empty.
  */
 export function slugOf(name: string): string {
   return name
@@ -22,5 +22,5 @@ export function slugOf(name: string): string {
     .replace(/ +/g, "-");
 }
 
-/** Whether a name has a letter or digit of any script, so that it can be told from others. */
+/** Whether a name contains a letter or digit of any script. */
 export const isNameable = (name: string) => /[\p{L}\p{N}]/u.test(name);

@@ -3,7 +3,7 @@ import { tokenBuckets } from "#app/lib/token-buckets.ts";
 
 const rate = { name: "reads", burst: 3, perSecond: 0.5 };
 
-test("a burst is allowed, then what flows in", () => {
+test("allows a burst, then the refill rate", () => {
   const take = tokenBuckets({ scale: 1 });
   const at = (now: number) => take(rate, "one", now);
   expect([at(0), at(0), at(0), at(0)]).toEqual([undefined, undefined, undefined, 2]);

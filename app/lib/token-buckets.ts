@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-/** So many uses at once, and so many a second from then on. */
+/** `burst` uses at once, then `perSecond` uses a second. */
 export type Rate = { name: string; burst: number; perSecond: number };
 
 type Bucket = { tokens: number; at: number };
 
-/** Whoever was not seen for longest is forgotten: their bucket is most likely full again. */
-const mostBuckets = 50_000;
+/** Beyond this number the least recently used bucket is dropped: it is most likely full again. */
+const maxBuckets = 50_000;
 
-/** Counts uses in the memory of this process. `scale` widens every rate, for tests. */
+/** Token buckets in the memory of this process. `scale` multiplies every rate, for tests. */
 export function tokenBuckets({ scale }: { scale: number }) {
-  const buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
+  const buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
 
-  /** Takes one use; returns undefined when it is allowed, else the seconds until the next is. */
+  /** Takes a token; returns undefined if there was one, else the seconds until the next. */
   return function take({ name, burst, perSecond }: Rate, of: string, now: number) {
     const [most, refill] = [burst * scale, perSecond * scale];
     const key = `${name}:${of}`;

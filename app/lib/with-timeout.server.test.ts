@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
 
-test("returns what the work returns, or throws its error", async () => {
+test("returns the result of the work, or throws its error", async () => {
   expect(await withTimeout(5_000, async () => "done")).toBe("done");
   const failing = withTimeout(5_000, () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
 });
 
-test("does not wait for work that takes too long, and aborts its signal", async () => {
+test("rejects when the work takes too long, and aborts its signal", async () => {
   let given: AbortSignal | undefined;
   const hanging = withTimeout(10, (signal) => {
     given = signal;

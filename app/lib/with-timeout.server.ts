@@ -1,6 +1,6 @@
 /**
- * What `work` returns, unless it takes longer than `milliseconds`. Its signal aborts then; work that
- * ignores the signal goes on, and nobody waits for it.
+ * The result of `work`; rejects after `milliseconds` and aborts the signal given to `work`, which
+ * may continue if it ignores it.
  */
 export function withTimeout<Result>(
   milliseconds: number,

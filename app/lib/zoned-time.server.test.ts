@@ -37,7 +37,7 @@ describe("instantOf", () => {
     ["2026-06-01", "24:00"],
     ["soon", "10:00"],
     ["2026-06-01", ""],
-  ])("knows no %s %s", (date, time) => {
+  ])("does not know %s %s", (date, time) => {
     expect(instantOf({ date, time, zone: "Europe/Berlin" })).toBeUndefined();
   });
 });
@@ -57,7 +57,7 @@ describe("dateIn", () => {
     expect(yearsAfter("2026-11-21", 2)).toBe("2028-11-21");
   });
 
-  test("earlier and later", () => {
+  test("isEarlier", () => {
     expect(isEarlier("2026-11-21", "2026-11-22")).toBe(true);
     expect(isEarlier("2026-11-21", "2026-11-21")).toBe(false);
     expect(isEarlier("+010000-01-01", "2026-11-21")).toBe(false);
@@ -70,14 +70,14 @@ describe("timezoneNamed", () => {
     ["AMERICA/NEW_YORK", "America/New_York"],
     ["Asia/Kolkata", "Asia/Kolkata"],
     ["utc", "UTC"],
-  ])("%s is %s", (typed, name) => {
-    expect(timezoneNamed(typed)).toBe(name);
+  ])("%s is %s", (text, name) => {
+    expect(timezoneNamed(text)).toBe(name);
   });
 
   test.each(["", "Mars/Olympus", "+01:00", "Europe/Berlin ", "Europe/Berlin\0", "x".repeat(100)])(
-    "knows no %j",
-    (typed) => {
-      expect(timezoneNamed(typed)).toBeUndefined();
+    "does not know %j",
+    (text) => {
+      expect(timezoneNamed(text)).toBeUndefined();
     },
   );
 });

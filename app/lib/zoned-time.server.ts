@@ -2,12 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
+/** A local time: date `2026-11-21`, time `18:30`, and IANA zone. */
 type WallTime = { date: string; time: string; zone: string };
 
 /**
- * The instant of a wall time, or undefined when the calendar has no such day. When the clocks
- * spring forward, a missing time moves forward; when they fall back, a doubled one is the first.
+ * The instant of a local time, or undefined for a date that does not exist. A time skipped by
+ * daylight saving moves forward; a repeated one is the first of the two.
  */
 export function instantOf({ date, time, zone }: WallTime): Date | undefined {
   try {
@@ -20,19 +20,19 @@ export function instantOf({ date, time, zone }: WallTime): Date | undefined {
   }
 }
 
-/** The date at an instant in a zone, as `2026-11-21`. */
+/** The date of an instant in a zone, as `2026-11-21`. */
 export const dateIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).toPlainDate().toString();
 
-/** The date so many years after another; 29 February becomes the 28th. */
+/** The date `years` years later; 29 February becomes the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
-/** Whether a date comes before another; years of more than four digits included. */
+/** Whether a date is before another; years of more than four digits included. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
-/** The zone people mean, spelled as the IANA does (`europe/berlin` → `Europe/Berlin`), if there is one. */
+/** The IANA spelling of a zone (`europe/berlin` → `Europe/Berlin`), if there is such a zone. */
 export function timezoneNamed(name: string): string | undefined {
   if (!/^[a-z][\w+/-]{0,63}$/i.test(name)) return undefined;
   try {
@@ -42,9 +42,9 @@ export function timezoneNamed(name: string): string | undefined {
   }
 }
 
-/** When an instant is by the clocks in `zone`, seen from `now`. */
+/** The local time of an instant in `zone`, with the local date at `now`. */
 export function localTime(instant: Date, { zone, now }: { zone: string; now: Date }): LocalTime {
-  // Everywhere a day begins at a quarter of an hour.
+  // In every zone a day starts at a multiple of 15 minutes UTC.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
     wall: wallAt(`${instant.toISOString()}[${zone}]`),
@@ -53,10 +53,10 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   };
 }
 
-/** The day of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
+/** The date of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */
 const dayAt = memoize((text) => Temporal.ZonedDateTime.from(text).toPlainDate().toString());
 
-/** The date and time of such an instant: the same games are read again and again. */
+/** Local date and time of such an instant. Memoized: the same games are read again and again. */
 const wallAt = memoize(
   (text) =>
     Temporal.ZonedDateTime.from(text).toPlainDateTime().toString({ smallestUnit: "minute" }),

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Await, data } from "react-router";
 import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
-import { withShortTimeout } from "#app/browser/within-a-moment.ts";
+import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { Games } from "#app/features/games/components/games.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -38,7 +38,7 @@ export const headers = publicPage(teamsTag);
 /** Reads side by side, so that the page waits for one round trip to the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
-  const mark = changes.mark();
+  const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
   const [{ latest, mine }, courts, games, found] = await Promise.all([

@@ -44,11 +44,11 @@ type Listener = { sid: string; userId: number; teamIds: number[]; own: ReadonlyS
 function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...who }: Listener) {
   const { db, changes, settings } = context.get(servicesContext);
   const over = AbortSignal.any([request.signal, changes.stopped]);
-  const stream = eventStream({ over, onEnd: () => leave() });
-  const notify = () => stream.send(`id: ${changes.mark()}\ndata: changed\n\n`);
+  const stream = eventStream({ signal: over, onEnd: () => leave() });
+  const notify = () => stream.send(`id: ${changes.cursor()}\ndata: changed\n\n`);
   const joined = audienceOf({ db, changes }).join(
     { ...who, teamIds: new Set(teamIds), notify, end: stream.end },
-    { perUser: mostPerUser * settings.rateLimitScale, inAll: mostInAll },
+    { perUser: mostPerUser * settings.rateLimitScale, total: mostInAll },
   );
   const leave = typeof joined === "function" ? joined : () => {};
   const since = request.headers.get("last-event-id") ?? url.searchParams.get("since");

@@ -20,7 +20,7 @@ test.for([
   const context = new RouterContextProvider();
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
   const changes = openChangeFeed(databaseUrl, () => {});
-  await expect.poll(() => changes.isHearing(), { interval: 5 }).toBe(true);
+  await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
   await countCourts({ db, changes });
   context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);
   context.set(userContext, { ...user, googleSub: undefined } as never);

@@ -3,7 +3,7 @@ import type { Policy } from "./address-policy.ts";
 import { isWithin, pathOf } from "./path.ts";
 import { factsOf } from "./request-facts.ts";
 
-/** One line per request, without query, keys, addresses or names. */
+/** Logs one line per request, without query, keys, addresses or names. */
 export const accessLog =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -23,7 +23,7 @@ export const accessLog =
     next();
   };
 
-/** A path without what must stay secret. */
+/** The path with secrets replaced. */
 export function loggablePath(path: string, policy: Policy) {
   const prefix = policy.secret.find((secret) => isWithin(path.toLowerCase(), secret));
   return prefix ? `${prefix}/*` : path.slice(0, 200);

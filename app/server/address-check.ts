@@ -6,7 +6,7 @@ import { reject } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
 
-/** Answers only to our own host; the staging host leads to it. */
+/** Refuses requests for other hosts; redirects the staging host to ours. */
 export const hostCheck =
   ({ origin, stagingHost, policy }: Options): RequestHandler =>
   (req, res, next) => {
@@ -22,13 +22,13 @@ export const hostCheck =
     } else reject(res, policy, { status: 421, text: "This host is not served here." });
   };
 
-/** The address of ours under which this request reached us. */
+/** The origin of ours that this request was sent to. */
 export const originOf = (res: Response): string => res.locals.origin;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** Lets only methods through that some route may know, and answers `OPTIONS` itself. */
+/** Allows only methods that a route may know, and responds to `OPTIONS` itself. */
 export const methodCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -41,7 +41,7 @@ export const methodCheck =
     else next();
   };
 
-/** Lets only the one spelling of an address through; a slash too many at the end is taken off. */
+/** Allows one spelling per path; redirects a path with a trailing slash. */
 export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -61,7 +61,10 @@ export const pathCheck =
 const malformed = { status: 400, text: "The request target is not valid." };
 const unknown = { status: 404, text: "Not found" };
 
-/** A person's slip gets the product's own 404 page, without scripts: they would go by the address. */
+/**
+ * Mistyped addresses get the product's own 404 page, without JavaScript: the router in the browser
+ * would match the URL again.
+ */
 function showNotFoundPage(req: Request, res: Response) {
   req.url = "/-";
   res.locals.info = { ...res.locals.info, saveData: true };

@@ -1,14 +1,14 @@
-/** What the front gate must know about addresses; the process fills it in, the gate applies it. */
+/** What the HTTP pipeline must know about paths. The policy is data; the pipeline applies it. */
 export type Policy = {
-  /** Below this path every answer is JSON. */
+  /** Every response below this path is JSON. */
   api: string;
-  /** Below these paths only documented methods exist, and they are checked by the routes. */
+  /** Below these paths only documented methods exist; the routes check them. */
   machine: string[];
-  /** Below these paths capital letters are part of a name, not an alias of an address. */
+  /** Below these paths capital letters are significant; elsewhere they are an alias. */
   caseSensitive: string[];
-  /** What follows these prefixes is a secret and stays out of the logs. */
+  /** What follows these prefixes is a secret and is not logged. */
   secret: string[];
-  /** Size limits of request bodies, in bytes. */
+  /** Limits of request bodies, in bytes. */
   body: {
     standard: number;
     larger: LargerBody[];
@@ -19,23 +19,23 @@ type LargerBody = {
   methods: string[];
   path: string;
   below?: boolean;
-  /** The only content type that may be so large; without it any may. */
+  /** The only content type this limit applies to; any type without it. */
   type?: string;
   bytes: number;
 };
 
 const megabyte = 1024 * 1024;
 
-/** A photo of 5 MiB grows by a third inside JSON; a multipart form adds its other fields. */
+/** A photo of 5 MiB grows by a third as base64; a multipart form adds its other fields. */
 const withPhoto = 8 * megabyte;
 
 const photoForms = ["/create", "/profile", "/sign-up", "/invite"];
 const photoForm = { type: "multipart/form-data", bytes: withPhoto };
 
-/** Programs may send a photo as a `data:` URL. */
+/** API clients may send a photo as a `data:` URL. */
 const photoCall = { type: "application/json", bytes: withPhoto };
 
-/** The addresses of this product that differ from the rest. */
+/** The paths of this product with rules of their own. */
 export const policy: Policy = {
   api: "/api",
   machine: ["/api", "/objects"],

@@ -2,12 +2,12 @@ import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
 import { limitOf } from "./body-limit.ts";
-import { countedBody } from "./counted-body.ts";
+import { limitedBody } from "./limited-body.ts";
 import { testPipeline } from "./testing.ts";
 
-/** Reads the body as the routes do and answers its size. */
+/** Reads the body as the routes do and responds with its size. */
 const read: RequestHandler = async (req, res) => {
-  const body = new Response(countedBody(req, res, policy)).arrayBuffer();
+  const body = new Response(limitedBody(req, res, policy)).arrayBuffer();
   const size = await body.then(({ byteLength }) => byteLength).catch(() => -1);
   if (!res.headersSent) res.json({ size });
 };
@@ -29,7 +29,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) => ({
 
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024);
 
-/** Unlike an array, a stream does not announce its size. */
+/** Unlike a buffer, a stream is sent without Content-Length. */
 function stream(count: number) {
   let left = count * 16;
   return new ReadableStream({
@@ -54,11 +54,11 @@ test.each([
   ["PATCH", "/api/user", "application/x-www-form-urlencoded", 256 * 1024],
   ["PUT", "/objects/upload/x", "image/png", (5 << 20) + 64 * 1024],
   ["POST", "/objects/upload/x", "image/png", 256 * 1024],
-])("%s %s takes of %s at most %d bytes", (method, url, type, bytes) => {
+])("%s %s accepts %s of at most %d bytes", (method, url, type, bytes) => {
   expect(limitOf({ method, url, headers: { "content-type": type } }, policy)).toBe(bytes);
 });
 
-test("a body within its limit arrives whole, announced or not", async () => {
+test("accepts a body within its limit, with and without Content-Length", async () => {
   const { origin } = await open(read);
   const sizes = await Promise.all(
     [megabytes(6), stream(6)].map(async (body) => {
@@ -72,7 +72,7 @@ test("a body within its limit arrives whole, announced or not", async () => {
 test.each([
   ["announced", () => megabytes(30)],
   ["streamed", () => stream(30)],
-])("too much is refused, %s", async (_how, body) => {
+])("refuses a body that is too large: %s", async (_how, body) => {
   const { origin } = await open(read);
   const answer = await fetch(`${origin}/api/teams`, post(body(), json));
   expect(answer.status).toBe(413);
@@ -87,7 +87,7 @@ test.each([
   ]);
 });
 
-test("the connection goes on after a body nobody read", async () => {
+test("reuses the connection after an unread body", async () => {
   const { origin } = await open(ignore);
   for (let round = 0; round < 3; round++) {
     const answer = await fetch(`${origin}/api/teams`, post(stream(7), json));
@@ -96,13 +96,13 @@ test("the connection goes on after a body nobody read", async () => {
   }
 });
 
-test("a form without files is refused beyond 256 KB where photos may be sent", async () => {
+test("refuses a form without files beyond 256 KB on paths that accept photos", async () => {
   const { origin } = await open(read);
   const body = new URLSearchParams({ name: "x".repeat(300 * 1024) });
   expect((await fetch(`${origin}/sign-up`, post(body))).status).toBe(413);
 });
 
-test("packed bodies are refused: they would grow past every limit", async () => {
+test("refuses compressed bodies, which could expand beyond any limit", async () => {
   const { origin } = await open(read);
   const answer = await fetch(`${origin}/api/contact`, post("x", { "content-encoding": "gzip" }));
   expect(answer.status).toBe(415);

@@ -3,15 +3,15 @@ import type { Policy } from "./address-policy.ts";
 import { isWithin, pathOf } from "./path.ts";
 import { reject } from "./reject.ts";
 
-/** The answer to a body beyond its limit. */
+/** The response to a body beyond its limit. */
 export const tooLarge = { status: 413, text: "The request is too large." };
 
-/** Refuses what announces itself as too large or is packed, before anybody reads it. */
+/** Refuses compressed bodies and those whose Content-Length is too large, before they are read. */
 export const bodyLimit =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
-    const packing = req.get("content-encoding");
-    if (packing && packing !== "identity") {
+    const coding = req.get("content-encoding");
+    if (coding && coding !== "identity") {
       const headers = { "Accept-Encoding": "identity" };
       return reject(res, policy, { status: 415, text: "Send the body as it is.", headers });
     }
@@ -21,7 +21,7 @@ export const bodyLimit =
     next();
   };
 
-/** How many bytes this address takes in a body of this content type. */
+/** The limit in bytes for a body of this content type on this path. */
 export function limitOf(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   { body }: Policy,

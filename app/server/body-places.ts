@@ -1,36 +1,36 @@
-/** Ends the use of a place. Later calls do nothing. */
+/** Releases the place. Later calls do nothing. */
 type Release = () => void;
 
-type Waiting = { of: string; begin: (release: Release) => void };
+type QueuedBody = { of: string; begin: (release: Release) => void };
 
 type Limits = {
-  /** Bodies of one client that may arrive at the same time, and those of all clients. */
+  /** Bodies being received at the same time, per client and in total. */
   perClient: number;
-  inAll: number;
-  /** Bodies of one client that may wait for that, and those of all clients. */
-  waitingPerClient: number;
-  waitingInAll: number;
+  total: number;
+  /** Bodies queued, per client and in total. */
+  queuedPerClient: number;
+  queuedTotal: number;
 };
 
 export const bodyLimits: Limits = {
   perClient: 10,
-  inAll: 100,
-  waitingPerClient: 50,
-  waitingInAll: 500,
+  total: 100,
+  queuedPerClient: 50,
+  queuedTotal: 500,
 };
 
 /**
- * Limits how many bodies arrive at the same time. A burst of one client queues, so that many short
- * bodies at once are no error; `begin` is called when the body may be read.
+ * Limits the number of bodies received concurrently. Bursts of one client queue, so that many short
+ * bodies at once are no error. `begin` is called when the body may be read.
  */
 export function createBodyPlaces(limits: Limits) {
   const arriving = new Map<string, number>();
-  const queue = new Set<Waiting>();
+  const queue = new Set<QueuedBody>();
   let total = 0;
 
-  const isFree = (of: string) => total < limits.inAll && (arriving.get(of) ?? 0) < limits.perClient;
+  const isFree = (of: string) => total < limits.total && (arriving.get(of) ?? 0) < limits.perClient;
 
-  function take(of: string): Release {
+  function admit(of: string): Release {
     total += 1;
     arriving.set(of, (arriving.get(of) ?? 0) + 1);
     return once(() => {
@@ -44,28 +44,31 @@ export function createBodyPlaces(limits: Limits) {
 
   function admitNext() {
     for (const each of queue) {
-      if (total >= limits.inAll) return;
+      if (total >= limits.total) return;
       if (!isFree(each.of)) continue;
       queue.delete(each);
-      each.begin(take(each.of));
+      each.begin(admit(each.of));
     }
   }
 
   const isFull = (of: string) =>
-    queue.size >= limits.waitingInAll ||
-    [...queue].filter((each) => each.of === of).length >= limits.waitingPerClient;
+    queue.size >= limits.queuedTotal ||
+    [...queue].filter((each) => each.of === of).length >= limits.queuedPerClient;
 
   return {
-    /** Takes a place or queues for one; returns how to leave the queue, or undefined if it is full. */
-    request(of: string, begin: Waiting["begin"]): Release | undefined {
+    /**
+     * Takes a place or queues for one; returns the function that gives it up, or undefined if the
+     * queue is full.
+     */
+    request(of: string, begin: QueuedBody["begin"]): Release | undefined {
       if (isFree(of)) {
-        begin(take(of));
+        begin(admit(of));
         return () => {};
       }
       if (isFull(of)) return undefined;
-      const waiting = { of, begin };
-      queue.add(waiting);
-      return () => void queue.delete(waiting);
+      const queued = { of, begin };
+      queue.add(queued);
+      return () => void queue.delete(queued);
     },
   };
 }

@@ -10,21 +10,21 @@ function aProbe(maxAge: number) {
   return { found, isReady };
 }
 
-test("a probe runs once for many who call it at the same time or shortly after", async () => {
+test("concurrent and immediately following callers share one run", async () => {
   const { found, isReady } = aProbe(60_000);
   expect(await Promise.all(Array.from({ length: 100 }, isReady))).not.toContain(false);
   expect(await isReady()).toBe(true);
   expect(found.runs).toBe(1);
 });
 
-test("a result is given up after a while", async () => {
+test("a result expires", async () => {
   const { found, isReady } = aProbe(20);
   expect(await isReady()).toBe(true);
   found.isReady = false;
   await expect.poll(isReady).toBe(false);
 });
 
-test("a probe that fails is no result for others", async () => {
+test("a failed probe is not cached", async () => {
   let runs = 0;
   const isReady = cachedProbe(async () => {
     runs += 1;

@@ -11,19 +11,25 @@ import { connect } from "#db/client.server.ts";
 import type { Metrics } from "./metrics.ts";
 import { slowQueryLog } from "./query-log.ts";
 
-type OpenWorld = {
+type RunningServices = {
   services: AppServices;
-  /** What runs beside the requests, and ends while the last of them are answered. */
+  /** Background services; stopped while the last requests are being served. */
   onStop: (() => Promise<void>)[];
 };
 
-/** Opens what requests may touch. Nothing here waits for the database: it may come later. */
-export function createServices(settings: Settings, log: Logger, metrics?: Metrics): OpenWorld {
+/**
+ * Creates the services of a process. None of them waits for the database, which may start later.
+ */
+export function createServices(
+  settings: Settings,
+  log: Logger,
+  metrics?: Metrics,
+): RunningServices {
   const onIdleError = (error: Error) => log.warn({ err: serializeError(error) }, "database");
-  const noteSlow = slowQueryLog(log);
+  const logSlow = slowQueryLog(log);
   const onQuery = (text: string, milliseconds: number) => {
     metrics?.onQuery(milliseconds);
-    noteSlow(text, milliseconds);
+    logSlow(text, milliseconds);
   };
   const db = connect(settings.databaseUrl, { onIdleError, onQuery });
   const changes = openChangeFeed(settings.databaseUrl, onIdleError);

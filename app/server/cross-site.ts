@@ -6,7 +6,7 @@ import { reject } from "./reject.ts";
 
 const safe = ["GET", "HEAD", "OPTIONS"];
 
-/** Refuses writes that another site's page sends with our visitor's cookies. */
+/** Refuses writes that another site's page sends with our user's cookies (CSRF). */
 export const crossSiteCheck =
   (origin: string, policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -15,8 +15,8 @@ export const crossSiteCheck =
   };
 
 /**
- * Browsers say where a request comes from, the oldest by `Referer` alone; programs say nothing, and
- * carry nobody's cookies.
+ * Browsers send `Sec-Fetch-Site` or `Origin`, the oldest only `Referer`. Programs send none of
+ * them, and no cookies of users.
  */
 export function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer } = headers;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { drain } from "./drain.ts";
 import { testPipeline } from "./testing.ts";
 
-test("what runs is finished, with a goodbye; what comes later is not taken", async () => {
+test("finishes running requests with Connection: close, and accepts no later ones", async () => {
   let isDraining = false;
   let answer = () => {};
   const holdFirst: RequestHandler = (_req, res) => {
@@ -15,20 +15,20 @@ test("what runs is finished, with a goodbye; what comes later is not taken", asy
   };
   const { origin, server, close } = await testPipeline(holdFirst, { isDraining: () => isDraining });
   onTestFinished(close);
-  const running = fetch(origin);
+  const pending = fetch(origin);
   await expect.poll(() => isDraining).toBe(true);
   const drained = drain(server, { seconds: 0.2 });
-  const onTheWay = await fetch(origin);
-  expect([onTheWay.status, onTheWay.headers.get("connection")]).toEqual([200, "close"]);
-  const knock = async () => (await fetch(origin)).status;
-  await expect.poll(() => knock().catch(() => "refused")).toBe("refused");
+  const running = await fetch(origin);
+  expect([running.status, running.headers.get("connection")]).toEqual([200, "close"]);
+  const connect = async () => (await fetch(origin)).status;
+  await expect.poll(() => connect().catch(() => "refused")).toBe("refused");
   answer();
-  expect(await (await running).text()).toBe("done");
+  expect(await (await pending).text()).toBe("done");
   await drained;
   expect(server.listening).toBe(false);
 });
 
-test("who has connected and never asks is not waited for", async () => {
+test("does not wait for idle connections without a request", async () => {
   const { origin, server, close } = await testPipeline();
   onTestFinished(close);
   const silent = net.connect(Number(new URL(origin).port), "127.0.0.1");

@@ -1,48 +1,48 @@
 import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeSilent } from "./listener.ts";
+import { closeUnused } from "./listener.ts";
 
-type Farewell = {
+type DrainOptions = {
   /**
-   * How long requests are still taken: whoever sends them here has to notice first that we are not
-   * ready any more. Their answers say goodbye.
+   * How long requests are still accepted: proxies must first notice that the process is not ready.
+   * Responses carry `Connection: close` meanwhile.
    */
   seconds: number;
-  /** Ends what keeps connections busy for longer, such as streams; called when that time is over. */
+  /** Ends long-lived responses such as streams; called when that time is over. */
   onClosing?: () => Promise<unknown>;
 };
 
-/** How long requests may go on after that, and who has connected may still ask. */
-const longest = 10_000;
-const longestSilence = 500;
+/** Limits in ms for running requests after that, and for connections that have not sent one. */
+const maxRunningMs = 10_000;
+const maxSilentMs = 500;
 
-/** After a while takes no new connections, and waits for the requests under way, but not for ever. */
-export async function drain(server: Server, { seconds, onClosing }: Farewell) {
-  await whileAsked(server, seconds * 1000);
-  const hard = setTimeout(() => server.closeAllConnections(), longest);
-  // A connection whose last answer promised to stay open would be waited for until it times out.
+/** Stops accepting connections after `seconds` and waits for running requests, up to a limit. */
+export async function drain(server: Server, { seconds, onClosing }: DrainOptions) {
+  await whileRequested(server, seconds * 1000);
+  const deadline = setTimeout(() => server.closeAllConnections(), maxRunningMs);
+  // Without it, an idle keep-alive connection would hold up the close until its timeout.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const silent = setTimeout(() => closeSilent(server), longestSilence);
+  const silent = setTimeout(() => closeUnused(server), maxSilentMs);
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   await Promise.all([closed, onClosing?.()]);
-  clearTimeout(hard);
+  clearTimeout(deadline);
   clearTimeout(silent);
   clearInterval(idle);
 }
 
 /**
- * At least so many milliseconds, and as many more while people go on asking: to a busy process much was
- * sent that it has not seen yet, and what waits to be taken is lost when it stops listening.
+ * Keeps accepting for `minMs`, longer while requests continue to arrive (up to 3 ×): closing the
+ * socket drops what is still queued in the kernel, and a busy process has not read all of it yet.
  */
-async function whileAsked(server: Server, least: number) {
+async function whileRequested(server: Server, minMs: number) {
   const began = performance.now();
-  let asked = began;
+  let lastRequestAt = began;
   const note = ({ url = "" }: IncomingMessage) => {
-    if (!/^\/(?:readyz|healthz)\b/.test(url)) asked = performance.now();
+    if (!/^\/(?:readyz|healthz)\b/.test(url)) lastRequestAt = performance.now();
   };
   server.on("request", note);
-  await pause(least);
-  const isAsked = () => performance.now() - asked < Math.min(least, 500);
-  while (isAsked() && performance.now() - began < 3 * least) await pause(50);
+  await pause(minMs);
+  const isRequested = () => performance.now() - lastRequestAt < Math.min(minMs, 500);
+  while (isRequested() && performance.now() - began < 3 * minMs) await pause(50);
   server.off("request", note);
 }

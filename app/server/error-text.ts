@@ -8,7 +8,7 @@ const texts: Record<number, string> = {
   503: DATABASE_UNAVAILABLE_TEXT,
 };
 
-/** The answer for a request the routes could not finish; it never tells why. */
+/** The response to a request that failed in the routes; it never reveals the reason. */
 export function textOfError(status: number) {
   const text = texts[status] ?? "Something went wrong. Please try again in a moment.";
   const headers: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};

@@ -10,13 +10,13 @@ const security = {
   isDevelopment: false,
 };
 
-const making = { keys: [], headers: {}, security };
+const finishOptions = { tags: [], headers: {}, security };
 
-/** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
+/** The policy of a page, composed as `entry.server.tsx` does. */
 async function policyOf(rendered: string) {
   const { html, scripts } = takeNonce(rendered, "n0nce");
   const response = allowInline(new Response(html), { scripts, styles: ["p{}"] });
-  const { head, body } = await finishPage(response, making);
+  const { head, body } = await finishPage(response, finishOptions);
   const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
   return { policy, html: body.toString() };
 }
@@ -25,7 +25,7 @@ const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).di
 
 const own = '<script nonce="n0nce">a()</script><script type="module" nonce="n0nce">b()</script>';
 
-test("the policy of a shared page allows the code the page wrote, by hash", async () => {
+test("the policy of a cached page allows its own code by hash", async () => {
   const { policy, html } = await policyOf(`<style>p{}</style>${own}`);
   expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
   expect(policy).toContain(`style-src 'self' ${hashOf("p{}")};`);
@@ -37,14 +37,14 @@ test.each([
   '<script nonce="guess">evil()</script>',
   '<script nonce="">evil()</script>',
   "<style>evil{}</style>",
-])("a page into which %s got does not allow it", async (injected) => {
+])("does not allow %s injected into a page", async (injected) => {
   const { policy } = await policyOf(`<h1>${injected}</h1>${own}`);
   expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
   expect(policy).not.toContain(hashOf("evil()"));
   expect(policy).not.toContain(hashOf("evil{}"));
 });
 
-test("a page that hands over no code allows none", async () => {
-  const { head } = await finishPage(new Response("<script>evil()</script>"), making);
+test("a page without inline code allows none", async () => {
+  const { head } = await finishPage(new Response("<script>evil()</script>"), finishOptions);
   expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
 });

@@ -5,22 +5,24 @@ import { inlineOf } from "#app/platform/http/inline-code.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
-/** An answer that only has to be written: its bytes, and all that goes before them. */
+/** A response ready to write: bytes and headers. */
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, which Node writes faster than an object's. */
+  /** Names and values alternating, which Node writes faster than an object. */
   head: string[];
-  /** What remains of them for who has the page already. */
-  knownHead: string[];
-  /** What it shows; a change of that makes it worthless. */
-  keys: string[];
+  /** The headers of a 304. */
+  notModifiedHead: string[];
+  /** Tags of what it shows; a change of one of them invalidates it. */
+  tags: string[];
 };
 
-/** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
+/**
+ * Turns a public response of the routes into a page: compressed, with an `ETag` per content coding.
+ */
 export async function finishPage(
   response: Response,
-  { keys, headers, security }: Making,
+  { tags, headers, security }: FinishOptions,
 ): Promise<FinishedPage> {
   const html = await response.text();
   const encoding = encodingOf(headers);
@@ -37,32 +39,33 @@ export async function finishPage(
     etag,
   };
   const caching = response.headers.get("cache-control") ?? "";
-  const knownHead = ["etag", etag, "vary", vary, "cache-control", caching];
-  return { body, etag, keys, head: Object.entries(head).flat(), knownHead };
+  const notModifiedHead = ["etag", etag, "vary", vary, "cache-control", caching];
+  return { body, etag, tags, head: Object.entries(head).flat(), notModifiedHead };
 }
 
-type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
+type FinishOptions = { tags: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
 
-/** The source by which a policy allows exactly this inline script or style. */
+/** The CSP source that allows exactly this inline script or style (CSP Level 3, 2.3.1). */
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Answers with the page, or says that the client has it already. */
+/** Writes the page, or 304 if the client has it already. */
 export function sendPage(
   page: FinishedPage,
   req: IncomingMessage,
   res: ServerResponse,
   id: string,
 ) {
-  const { etag, head, knownHead } = page;
-  if (isKnown(req.headers["if-none-match"], etag)) {
-    // A browser takes over what a 304 says: the gate's policy would forbid the page's own style and scripts.
+  const { etag, head, notModifiedHead } = page;
+  if (isNotModified(req.headers["if-none-match"], etag)) {
+    // Browsers take the headers of a 304 over into the cached page: the pipeline's policy would
+    // block the page's own style and scripts.
     res.removeHeader("Content-Security-Policy");
-    res.writeHead(304, [...knownHead, "x-request-id", id]).end();
+    res.writeHead(304, [...notModifiedHead, "x-request-id", id]).end();
   } else {
     res.writeHead(200, [...head, "x-request-id", id]);
     res.end(req.method === "HEAD" ? undefined : page.body);
   }
 }
 
-const isKnown = (known: string | undefined, etag: string) =>
+const isNotModified = (known: string | undefined, etag: string) =>
   known !== undefined && (known === etag || known.includes(etag) || known.trim() === "*");

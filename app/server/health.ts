@@ -2,12 +2,12 @@ import type { RequestHandler } from "express";
 import { pathOf } from "./path.ts";
 
 type Health = {
-  /** Whether requests can be served: the database is there and migrated. */
+  /** Whether requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
 };
 
-/** `/healthz` and `/readyz`, for whoever watches the process: they need no `Host`. */
+/** `/healthz` and `/readyz`, for orchestrators and load balancers; they need no `Host`. */
 export const health =
   ({ isReady, isDraining }: Health): RequestHandler =>
   async (req, res, next) => {

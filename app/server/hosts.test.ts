@@ -15,19 +15,19 @@ test.each([
   expect(originOfHost(host, "https://openrun.example")).toBe(origin);
 });
 
-test("localhost answers to its numbers, on the same port", () => {
+test("localhost includes its numeric addresses, on the same port", () => {
   expect(originOfHost("127.0.0.1:3000", "http://localhost:3000")).toBe("http://127.0.0.1:3000");
   expect(originOfHost("[::1]:3000", "http://localhost:3000")).toBe("http://[::1]:3000");
   expect(originOfHost("127.0.0.1:3001", "http://localhost:3000")).toBeUndefined();
 });
 
-test("a staging host is known with and without its port", () => {
+test("recognises a staging host with and without its port", () => {
   expect(isHost("staging.example:8080", "staging.example")).toBe(true);
   expect(isHost("staging.example:8080", "staging.example:8080")).toBe(true);
   expect(isHost("staging.example.evil", "staging.example")).toBe(false);
 });
 
-describe("on the wire", () => {
+describe("over HTTP", () => {
   const ask = async (host: string, options = {}, line = "GET /help?a=1 HTTP/1.1") => {
     const { raw, close, port } = await testPipeline(undefined, options);
     onTestFinished(close);
@@ -35,7 +35,7 @@ describe("on the wire", () => {
     return raw(`${line}\r\n${hostLine}Connection: close\r\n\r\n`);
   };
 
-  test("a stranger's host is not ours and not repeated", async () => {
+  test("refuses a foreign host without repeating it", async () => {
     const answer = await ask("evil.example");
     expect(answer).toMatch(/^HTTP\/1.1 421/);
     expect(answer).not.toContain("evil.example");
@@ -47,11 +47,11 @@ describe("on the wire", () => {
     expect(await ask("", {}, "GET /help HTTP/1.1")).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test("two hosts are none", async () => {
+  test("refuses two Host headers", async () => {
     expect(await ask("localhost:PORT\r\nHost: localhost:PORT")).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test("the staging host leads to the real one, keeping path, query and method", async () => {
+  test("redirects the staging host, keeping path, query and method", async () => {
     const answer = await ask("staging.example", { stagingHost: "staging.example" });
     expect(answer).toMatch(/^HTTP\/1.1 308/);
     expect(answer).toMatch(/\r\nLocation: http:\/\/localhost:\d+\/help\?a=1\r\n/);

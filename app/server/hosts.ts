@@ -1,14 +1,14 @@
 /**
- * The origin a `Host` header means, if it is one of ours; `undefined` if it is a stranger's, `null`
- * if it is no host at all. Where we run on `localhost`, its numeric spellings are ours too.
+ * The origin of ours that a `Host` header names; `undefined` for a foreign host, `null` for a
+ * malformed one. `localhost` includes its numeric addresses.
  */
 export function originOfHost(host: string | undefined, origin: string): string | undefined | null {
-  const asked = parse(host, origin);
-  if (!asked) return null;
-  return ourOrigins(origin).find((ours) => ours === asked);
+  const requested = parse(host, origin);
+  if (!requested) return null;
+  return ourOrigins(origin).find((ours) => ours === requested);
 }
 
-/** All origins under which we answer. */
+/** All origins under which this process is reached. */
 export function ourOrigins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
   if (hostname !== "localhost") return [origin];
@@ -18,8 +18,10 @@ export function ourOrigins(origin: string): string[] {
 
 /** Whether a `Host` header names `host`, with or without a port. */
 export function isHost(header: string | undefined, host: string) {
-  const asked = parse(header, "http://unused.invalid");
-  return asked !== undefined && [new URL(asked).hostname, new URL(asked).host].includes(host);
+  const requested = parse(header, "http://unused.invalid");
+  return (
+    requested !== undefined && [new URL(requested).hostname, new URL(requested).host].includes(host)
+  );
 }
 
 function parse(host: string | undefined, origin: string) {

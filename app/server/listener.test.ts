@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => gate.close());
 
-describe("what is no request gets an answer that says so", () => {
+describe("malformed requests get an error response", () => {
   const post = "POST /api/contact HTTP/1.1\r\nHost: {host}\r\n";
   test.each([
     ["no host", "GET / HTTP/1.0\r\n\r\n", 400],

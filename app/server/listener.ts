@@ -12,9 +12,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * A server that gives slow or broken connections little time: Node's own limits would keep
- * hundreds of them for half a minute. The gate limits slow bodies by what they send; here is the most
- * that a whole request may take.
+ * A server with short limits for slow or broken connections: Node's defaults would hold hundreds of
+ * them for half a minute. The pipeline limits slow bodies by progress; this limits a whole request.
  */
 export function createListener({ headers, log }: Options): Server {
   const server = createServer({
@@ -29,17 +28,17 @@ export function createListener({ headers, log }: Options): Server {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = statusOf[error.code ?? ""] ?? 400;
     if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
-    answer(socket, status, headers);
+    writeError(socket, status, headers);
   });
-  server.on("connect", (_request, socket) => answer(socket, 405, { ...headers, Allow: "GET" }));
-  noteConnections(server);
+  server.on("connect", (_request, socket) => writeError(socket, 405, { ...headers, Allow: "GET" }));
+  trackConnections(server);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
 }
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-function noteConnections(server: Server) {
+function trackConnections(server: Server) {
   const sockets = new Set<Socket>();
   connections.set(server, sockets);
   server.on("connection", (socket) => {
@@ -49,14 +48,14 @@ function noteConnections(server: Server) {
 }
 
 /**
- * Closes the connections on which nothing was ever asked, such as those that browsers open beforehand:
- * a server that closes takes them for busy ones, and waits.
+ * Closes connections without any request, such as those that browsers preconnect: `server.close()`
+ * counts them as busy and waits.
  */
-export function closeSilent(server: Server) {
+export function closeUnused(server: Server) {
   for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Listens and answers the port, which the system chooses for 0. */
+/** Listens; returns the port, chosen by the system for 0. */
 export async function listen(server: Server, { port, host }: { port: number; host: string }) {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, () => resolve());
@@ -66,8 +65,8 @@ export async function listen(server: Server, { port, host }: { port: number; hos
 }
 
 /**
- * Serves by `handle` from now on. What is no path (`*`, `http://…`, `/a#b`) becomes one that nobody
- * can have meant, because much code below takes for granted that a target is a path.
+ * Starts serving with `handle`. Request targets that are no path (`*`, `http://…`, `/a#b`) are
+ * replaced by a path that does not exist, because much code relies on a path.
  */
 export function serve(server: Server, handle: RequestListener) {
   server.on("request", (request, response) => {
@@ -76,8 +75,10 @@ export function serve(server: Server, handle: RequestListener) {
   });
 }
 
-/** What the parser refuses never reaches the gate: the answer is written by hand. */
-function answer(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
+/**
+ * Requests refused by the parser never reach the pipeline, so their response is written by hand.
+ */
+function writeError(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
   const pending = Reflect.get(socket, "_httpMessage");
   if (!socket.writable || pending?.headersSent) return void socket.destroy();
   const text = `${STATUS_CODES[status]}\n`;

@@ -20,34 +20,37 @@ import { withSharedPages } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 type RunningServer = {
-  /** Where to find it. */
+  /** The origin to open. */
   url: string;
-  /** Not ready from now on; later takes nothing new, finishes what runs, at most 10 s, closes the pool. */
+  /**
+   * Reports not ready at once, stops accepting requests, finishes running ones (at most 10 s),
+   * closes the pool.
+   */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the product. In development pass the bundler's middleware as `development`: it serves the
- * files, and the routes are loaded anew when they changed.
+ * Starts the server. In development pass the bundler's middleware as `development`: it serves the
+ * files and reloads changed routes.
  */
 export async function startServer(
-  asked: Settings,
+  requested: Settings,
   development?: RequestHandler,
 ): Promise<RunningServer> {
-  const log = await createLog({ level: asked.logLevel, pretty: process.stdout.isTTY });
+  const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
   const load = () => import("virtual:react-router/server-build");
   const build = development ? load : await load();
-  const headers = securityHeaders(securityOf(asked, development !== undefined), []);
+  const headers = securityHeaders(securityOf(requested, development !== undefined), []);
   const server = createListener({ headers, log });
-  const settings = withPort(asked, await listen(server, asked));
+  const settings = withPort(requested, await listen(server, requested));
   const metrics = await createMetrics(settings);
   const { services, onStop } = createServices(settings, log, metrics);
   const closeMetrics = await metrics?.open(services.db);
-  const life = { isDraining: false };
-  const gate = gateTo(services, { build, development, log, life });
-  serve(server, metrics?.around(gate) ?? gate);
+  const lifecycle = { isDraining: false };
+  const pipeline = pipelineFor(services, { build, development, log, lifecycle });
+  serve(server, metrics?.around(pipeline) ?? pipeline);
   const stop = async () => {
-    life.isDraining = true;
+    lifecycle.isDraining = true;
     const onClosing = () => Promise.allSettled([...onStop.map((end) => end()), closeMetrics?.()]);
     await drain(server, { seconds: settings.drainSeconds, onClosing });
     await services.db.destroy();
@@ -55,7 +58,7 @@ export async function startServer(
   return { url: settings.appOrigin, stop };
 }
 
-/** Port 0 lets the system choose one, which the origin then names. */
+/** For port 0 the system chooses the port, which then becomes part of the origin. */
 const withPort = (settings: Settings, port: number) => ({
   ...settings,
   appOrigin: settings.appOrigin.replace(/:0$/, `:${port}`),
@@ -65,16 +68,16 @@ type Parts = {
   build: Parameters<typeof router>[0]["build"];
   development?: RequestHandler;
   log: Logger;
-  life: { isDraining: boolean };
+  lifecycle: { isDraining: boolean };
 };
 
-function gateTo(services: AppServices, { build, development, log, life }: Parts) {
+function pipelineFor(services: AppServices, { build, development, log, lifecycle }: Parts) {
   const isDevelopment = development !== undefined;
   const { settings, changes } = services;
   const security = securityOf(settings, isDevelopment);
-  const isDraining = () => life.isDraining;
+  const isDraining = () => lifecycle.isDraining;
   const pages = createPageCache({ changes });
-  const gate = createPipeline({
+  const pipeline = createPipeline({
     log,
     policy,
     security,
@@ -83,8 +86,8 @@ function gateTo(services: AppServices, { build, development, log, life }: Parts)
     isReady: cachedProbe(() => isMigrated(services.db)),
     isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
-    keptFiles: oldAssets(services.db),
+    oldFiles: oldAssets(services.db),
     routes: router({ build, isDevelopment, services, policy, security, pages }),
   });
-  return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, gate);
+  return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, pipeline);
 }

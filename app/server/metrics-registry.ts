@@ -6,7 +6,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 export type MetricsRegistry = ReturnType<typeof createMetricsRegistry>;
 
-/** What is measured, under the names an operator knows it by. */
+/** All metrics, under the names operators see. */
 export function createMetricsRegistry() {
   const registry = new Registry();
   const registers = [registry];
@@ -32,7 +32,7 @@ export function createMetricsRegistry() {
   return { registry, requests, aborted, queries };
 }
 
-/** Counts the queue whenever somebody asks. While the database is away there is nothing to tell. */
+/** Counts the job queue on each scrape; exposes no value while the database is unavailable. */
 export function measureJobs(registry: Registry, db: Db): void {
   new Gauge({
     name: "jobs",

@@ -10,15 +10,15 @@ import { pathOf } from "./path.ts";
 const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))$/;
 
 /**
- * Serves scripts and styles of other builds: while a new build is rolled out, a page may come from
- * one process and its files be asked of another; and pages stay open for days.
+ * Serves scripts and styles of other builds: during a rolling update a page and its files may come
+ * from different processes, and pages stay open for days.
  */
 export function oldAssets(db: Db): RequestHandler {
   const cached = cache(db);
   return async (req, res, next) => {
-    const asked = pathOf(req.url);
-    if (!asked.startsWith("/assets/")) return next();
-    const [, found = ""] = name.exec(asked) ?? [];
+    const requested = pathOf(req.url);
+    if (!requested.startsWith("/assets/")) return next();
+    const [, found = ""] = name.exec(requested) ?? [];
     res.type(path.extname(found));
     const isText = isCompressible(String(res.getHeader("Content-Type")));
     const encoding = isText ? encodingOf(req.headers) : "identity";
@@ -33,7 +33,7 @@ export function oldAssets(db: Db): RequestHandler {
 
 const maxBytes = 8 * 1024 * 1024;
 
-/** Reads and compresses a file once, for all who request it meanwhile or later. */
+/** Reads and compresses each file once for concurrent and later requests. */
 function cache(db: Db) {
   const files = new LRUCache<string, Buffer, Encoding>({
     maxSize: maxBytes,

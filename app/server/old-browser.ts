@@ -1,11 +1,14 @@
-/** The oldest versions that run what the bundler emits. */
+/** The oldest versions that run our bundles. */
 const oldest: [RegExp, number][] = [
   [/\bFirefox\/(\d+)/, 78],
   [/\bChrom(?:e|ium)\/(\d+)/, 80],
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/, 14],
 ];
 
-/** Whether a browser calls itself one that cannot run our scripts; it gets pages without them. */
+/**
+ * Whether the user agent names a browser that cannot run our scripts; it gets pages without
+ * JavaScript.
+ */
 export function cannotRunScripts(userAgent = "") {
   if (/\bMSIE |\bTrident\/|\bOpera Mini\/|\bEdge\/1\d\./.test(userAgent)) return true;
   for (const [pattern, version] of oldest) {

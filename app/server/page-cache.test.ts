@@ -3,96 +3,103 @@ import type { Change } from "#app/platform/changes/change-feed.server.ts";
 import type { FinishedPage } from "./finish-page.ts";
 import { createPageCache } from "./page-cache.ts";
 
-function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: number } = {}) {
+function open({ isConnected = true, maxBytes }: { isConnected?: boolean; maxBytes?: number } = {}) {
   let tell: (change: Change) => void = () => {};
   const subscribe = (listener: typeof tell) => {
     tell = listener;
     return () => {};
   };
-  const pages = createPageCache({ changes: { subscribe, isHearing: () => isHearing }, maxBytes });
+  const pages = createPageCache({
+    changes: { subscribe, isConnected: () => isConnected },
+    maxBytes,
+  });
   const change = (...ids: number[]) => tell({ channel: "team_changed", teamIds: new Set(ids) });
   return { pages, change, tell: (change: Change) => tell(change) };
 }
 
-const aPage = (...keys: string[]): FinishedPage => ({
-  body: Buffer.from(keys.join()),
+const aPage = (...tags: string[]): FinishedPage => ({
+  body: Buffer.from(tags.join()),
   etag: '"1"',
   head: [],
-  knownHead: [],
-  keys,
+  notModifiedHead: [],
+  tags,
 });
 
 describe("a page", () => {
-  test("is made once and then found", async () => {
+  test("is rendered once and then served from the cache", async () => {
     const { pages } = open();
     const page = aPage("pages");
-    expect(await pages.share("a", async () => page)).toBe(page);
+    expect(await pages.getOrMake("a", async () => page)).toBe(page);
     expect(pages.find("a")).toBe(page);
   });
 
-  test("is made once for all who ask meanwhile", async () => {
+  test("is rendered once for concurrent requests", async () => {
     const { pages } = open();
     const make = vi.fn(async () => aPage("pages"));
-    const [one, other] = await Promise.all([pages.share("a", make), pages.share("a", make)]);
+    const [one, other] = await Promise.all([
+      pages.getOrMake("a", make),
+      pages.getOrMake("a", make),
+    ]);
     expect(one).toBe(other);
     expect(make).toHaveBeenCalledOnce();
   });
 
-  test("goes when what it shows changes, and only then", async () => {
+  test("is invalidated only by a change of what it shows", async () => {
     const { pages, change, tell } = open();
-    await pages.share("one", async () => aPage("pages", "team-1"));
-    await pages.share("two", async () => aPage("pages", "team-2"));
-    await pages.share("home", async () => aPage("pages", "teams"));
+    await pages.getOrMake("one", async () => aPage("pages", "team-1"));
+    await pages.getOrMake("two", async () => aPage("pages", "team-2"));
+    await pages.getOrMake("home", async () => aPage("pages", "teams"));
     change(1);
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two", "home"]);
     tell({ channel: "teams_changed", teamIds: new Set() });
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two"]);
   });
 
-  test("stays when only members see what changed", async () => {
+  test("stays cached when a members-only fact changes", async () => {
     const { pages, tell } = open();
-    await pages.share("one", async () => aPage("team-1"));
+    await pages.getOrMake("one", async () => aPage("team-1"));
     tell({ channel: "game_changed", teamIds: new Set([1]) });
     expect(pages.find("one")).toBeDefined();
   });
 
-  test("goes with all others when announcements were missed", async () => {
+  test("is invalidated with all others when notifications were missed", async () => {
     const { pages, tell } = open();
-    await pages.share("help", async () => aPage("pages"));
+    await pages.getOrMake("help", async () => aPage("pages"));
     tell({ channel: "team_changed", teamIds: "all" });
     expect(pages.find("help")).toBeUndefined();
   });
 
-  test("is not kept while announcements do not reach us", async () => {
-    const { pages } = open({ isHearing: false });
-    await pages.share("a", async () => aPage("pages"));
+  test("is not cached while the change feed is disconnected", async () => {
+    const { pages } = open({ isConnected: false });
+    await pages.getOrMake("a", async () => aPage("pages"));
     expect(pages.find("a")).toBeUndefined();
   });
 
-  test("that became outdated while it was made serves only who asked before", async () => {
+  test("that became outdated during its rendering serves only requests from before the change", async () => {
     const { pages, change } = open();
     const old = Promise.withResolvers<FinishedPage>();
-    const first = pages.share("a", () => old.promise);
+    const first = pages.getOrMake("a", () => old.promise);
     change(1);
     const fresh = aPage("team-1");
-    const second = pages.share("a", async () => fresh);
+    const second = pages.getOrMake("a", async () => fresh);
     old.resolve(aPage("team-1"));
     expect(await first).not.toBe(fresh);
     expect(await second).toBe(fresh);
     expect(pages.find("a")).toBe(fresh);
   });
 
-  test("that turns out private is made anew for everybody", async () => {
+  test("that turns out private is rendered for each request", async () => {
     const { pages } = open();
     const make = vi.fn(async () => undefined);
-    await Promise.all([pages.share("a", make), pages.share("a", make)]);
+    await Promise.all([pages.getOrMake("a", make), pages.getOrMake("a", make)]);
     expect(make).toHaveBeenCalledTimes(2);
   });
 });
 
-test("old pages make room for new ones", async () => {
+test("old pages are evicted for new ones", async () => {
   const { pages } = open({ maxBytes: 10_000 });
-  for (const key of ["a", "b", "c", "d", "e"]) await pages.share(key, async () => aPage("pages"));
+  for (const key of ["a", "b", "c", "d", "e"])
+    await pages.getOrMake(key, async () => aPage("pages"));
   expect(pages.find("a")).toBeUndefined();
   expect(pages.find("e")).toBeDefined();
 });

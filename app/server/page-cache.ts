@@ -4,95 +4,104 @@ import { tagsOf } from "#app/platform/cache/public-page.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { FinishedPage } from "./finish-page.ts";
 
-/** Finished pages that are the same for everybody, until what they show changes. */
+/** Finished public pages, cached until what they show changes. */
 export type PageCache = {
   find(key: string): FinishedPage | undefined;
-  /** The page that `make` makes, or that another request is making right now. */
-  share(
+  /** The page that `make` renders, or the one that another request is rendering. */
+  getOrMake(
     key: string,
     make: () => Promise<FinishedPage | undefined>,
   ): Promise<FinishedPage | undefined>;
 };
 
-type Making = { page: Promise<FinishedPage | undefined>; dropped: Set<string>; isDropped: boolean };
+type Rendering = {
+  page: Promise<FinishedPage | undefined>;
+  dropped: Set<string>;
+  isDropped: boolean;
+};
 
 type Options = {
-  changes: Pick<ChangeFeed, "subscribe" | "isHearing">;
-  /** How much memory the pages may take. */
+  changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
+  /** Upper bound for the memory of the pages. */
   maxBytes?: number;
 };
 
-/** Whatever the announcements say, no page is older than this, give or take a second. */
-const longest = 60_000;
+/** Upper bound for a page's age, whatever the change feed reports; accurate to a second. */
+const maxAgeMs = 60_000;
 
-/** Nobody waits longer for another's page, and then as long again for one of their own. */
-const patience = 500;
+/** How long a request waits for another's in-flight render before rendering itself. */
+const waitMs = 500;
 
-/** Keeps pages, and drops them the moment a change of what they show is announced. */
+/** Caches pages and invalidates them when a change of what they show is notified. */
 export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Options): PageCache {
-  const showing = new Map<string, Set<string>>();
-  const making = new Map<string, Making>();
+  const keysByTag = new Map<string, Set<string>>();
+  const rendering = new Map<string, Rendering>();
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + 3_000,
-    ttl: longest,
+    ttl: maxAgeMs,
     ttlResolution: 1_000,
-    dispose: (page, key) => forget(showing, key, page),
+    dispose: (page, key) => invalidate(keysByTag, key, page),
   });
 
   changes.subscribe((change) => {
     const keys = tagsOf(change);
-    for (const each of making.values()) markDropped(each, keys);
+    for (const each of rendering.values()) markDropped(each, keys);
     if (keys === "all") return pages.clear();
-    for (const shown of keys) for (const key of [...(showing.get(shown) ?? [])]) pages.delete(key);
+    for (const shown of keys)
+      for (const key of [...(keysByTag.get(shown) ?? [])]) pages.delete(key);
   });
 
-  function keep(key: string, page: FinishedPage) {
+  function store(key: string, page: FinishedPage) {
     pages.set(key, page);
-    for (const shown of page.keys) {
-      const keys = showing.get(shown) ?? new Set();
-      showing.set(shown, keys.add(key));
+    for (const shown of page.tags) {
+      const keys = keysByTag.get(shown) ?? new Set();
+      keysByTag.set(shown, keys.add(key));
     }
   }
 
   return {
     find: (key) => pages.get(key),
-    async share(key, make) {
-      // Who finds the other's page outdated or private makes one of their own.
-      const other = making.get(key);
+    async getOrMake(key, make) {
+      // If the other request's page is outdated or private, this request renders its own.
+      const inFlight = rendering.get(key);
       const found =
-        other &&
+        inFlight &&
         (await Promise.race([
-          other.page.catch(() => undefined),
-          pause(patience, undefined, { ref: false }),
+          inFlight.page.catch(() => undefined),
+          pause(waitMs, undefined, { ref: false }),
         ]));
-      if (other && found && !isOutdated(other, found)) return found;
-      const mine: Making = { page: make(), dropped: new Set(), isDropped: !changes.isHearing() };
-      making.set(key, mine);
+      if (inFlight && found && !isOutdated(inFlight, found)) return found;
+      const own: Rendering = {
+        page: make(),
+        dropped: new Set(),
+        isDropped: !changes.isConnected(),
+      };
+      rendering.set(key, own);
       try {
-        const page = await mine.page;
-        if (page && !isOutdated(mine, page)) keep(key, page);
+        const page = await own.page;
+        if (page && !isOutdated(own, page)) store(key, page);
         return page;
       } finally {
-        if (making.get(key) === mine) making.delete(key);
+        if (rendering.get(key) === own) rendering.delete(key);
       }
     },
   };
 }
 
-function forget(showing: Map<string, Set<string>>, key: string, page: FinishedPage) {
-  for (const shown of page.keys) {
-    const keys = showing.get(shown);
+function invalidate(keysByTag: Map<string, Set<string>>, key: string, page: FinishedPage) {
+  for (const shown of page.tags) {
+    const keys = keysByTag.get(shown);
     keys?.delete(key);
-    if (keys?.size === 0) showing.delete(shown);
+    if (keys?.size === 0) keysByTag.delete(shown);
   }
 }
 
-function markDropped(making: Making, keys: "all" | string[]) {
-  if (keys === "all") making.isDropped = true;
-  else for (const key of keys) making.dropped.add(key);
+function markDropped(rendering: Rendering, keys: "all" | string[]) {
+  if (keys === "all") rendering.isDropped = true;
+  else for (const key of keys) rendering.dropped.add(key);
 }
 
-/** Whether what the page shows changed while it was made. */
-const isOutdated = ({ isDropped, dropped }: Making, page: FinishedPage) =>
-  isDropped || page.keys.some((key) => dropped.has(key));
+/** Whether what the page shows changed while it was rendered. */
+const isOutdated = ({ isDropped, dropped }: Rendering, page: FinishedPage) =>
+  isDropped || page.tags.some((key) => dropped.has(key));

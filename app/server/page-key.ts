@@ -4,26 +4,26 @@ import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { cannotRunScripts } from "./old-browser.ts";
 
-/** Whether the reader asked to save data or cannot run our scripts: the page goes without them. */
+/** Whether the client sent `Save-Data` or cannot run our scripts: the page then has none. */
 export const wantsNoScripts = (headers: IncomingHttpHeaders) =>
   /^on\b/i.test(String(headers["save-data"] ?? "")) || isOld(headers["user-agent"] ?? "");
 
-/** The best packing a client takes. */
+/** The best content coding the client accepts. */
 export const encodingOf = (headers: IncomingHttpHeaders): Encoding =>
   encodingFor(String(headers["accept-encoding"] ?? ""));
 
 /**
- * What distinguishes one finished page from another. Undefined when the answer may depend on more,
- * such as a cookie, or be no page at all.
+ * The cache key of a request. Undefined if the response may depend on more, such as a cookie, or is
+ * no page.
  */
-export function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
-  const isPlain =
+export function pageKey({ method, url = "", headers }: IncomingMessage): string | undefined {
+  const hasNoScripts =
     (method === "GET" || method === "HEAD") &&
     !hasPageCookie(headers.cookie) &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     !url.includes("?");
-  if (!isPlain) return undefined;
+  if (!hasNoScripts) return undefined;
   return `${wantsNoScripts(headers) ? "plain" : "full"} ${encodingOf(headers)} ${url}`;
 }
 

@@ -3,7 +3,7 @@ import { loggablePath } from "./access-log.ts";
 import { policy } from "./address-policy.ts";
 import { problemOfPath } from "./path.ts";
 
-describe("an address has one spelling", () => {
+describe("a path has one spelling", () => {
   test.each([
     "/",
     "/_.data",
@@ -15,7 +15,7 @@ describe("an address has one spelling", () => {
     "/assets/root-DK3aX.js",
     "/.well-known/security.txt",
     "/court/a-b_c~d",
-  ])("%s passes", (path) => {
+  ])("accepts %s", (path) => {
     expect(problemOfPath(path, policy)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe("an address has one spelling", () => {
   });
 });
 
-test("keys and tokens stay out of the log", () => {
+test("keys and tokens are not logged", () => {
   expect(loggablePath("/api/teams/by-key/ABC234", policy)).toBe("/api/teams/by-key/*");
   expect(loggablePath("/API/teams/By-Key/ABC234", policy)).toBe("/api/teams/by-key/*");
   expect(loggablePath("/team/city-park", policy)).toBe("/team/city-park");

@@ -6,11 +6,11 @@ export function pathOf(url: string) {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Whether `path` is `prefix` itself or lies below it. */
+/** Whether `path` is `prefix` or below it. */
 export const isWithin = (path: string, prefix: string) =>
   path === prefix || path.startsWith(`${prefix}/`);
 
-/** Whether a client expects JSON at this address, however it spells it. */
+/** Whether a client expects JSON at this path, however it is spelled. */
 export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase(), policy.api);
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
@@ -19,13 +19,13 @@ const encodedControl = /%(?:[01][\dA-Fa-f]|5[Cc]|7[Ff])/;
 const hidden = /\/\.(?!well-known\/[a-z])/;
 const dataRequest = /\.data$/;
 
-/** An answer the gate gives in place of the routes. */
+/** Why the pipeline refuses a path. */
 type PathProblem = "malformed" | "unknown" | "alias";
 
 /**
- * What is wrong with the spelling of a path, if anything. The router accepts many spellings of one
- * address (`/API/User`, `/x/`, `/%78`), so that a rule about a path could be passed by: here every
- * address has exactly one. `malformed` is no path at all, an `alias` is a slip a person could make.
+ * The problem of a path's spelling, if any. The router accepts many spellings of one path
+ * (`/API/User`, `/x/`, `/%78`), which could bypass rules about paths, so we accept exactly one.
+ * `malformed` is no path at all; an `alias` is a likely typing mistake.
  */
 export function problemOfPath(path: string, policy: Policy): PathProblem | undefined {
   if (!isDecodable(path)) return "malformed";
@@ -45,7 +45,7 @@ function isDataAddress(path: string, policy: Policy) {
 
 function isDecodable(path: string) {
   try {
-    // The bundler drops a call whose result nobody uses, although it may throw.
+    // The bundler drops a call whose result is unused, even if it may throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

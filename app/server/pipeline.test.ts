@@ -7,7 +7,7 @@ async function open(...args: Parameters<typeof testPipeline>) {
   return gate;
 }
 
-describe("every answer carries the security headers", () => {
+describe("every response carries the security headers", () => {
   test.each([
     ["/", {}, 200],
     ["/%zz", {}, 400],
@@ -27,14 +27,14 @@ describe("every answer carries the security headers", () => {
     expect(answer.headers.has("x-powered-by")).toBe(false);
   });
 
-  test("a nonce serves one answer", async () => {
+  test("a nonce is used for one response only", async () => {
     const { origin } = await open();
     const policies = await Promise.all([1, 2].map(() => fetch(origin)));
     const [one, two] = policies.map((answer) => answer.headers.get("content-security-policy"));
     expect(one).not.toBe(two);
   });
 
-  test("https is insisted on where we are reached by https", async () => {
+  test("sends HSTS where the origin is https", async () => {
     const security = { origin: "https://openrun.example", formOrigins: ["https://id.example"] };
     const options = { security: { ...security, isDevelopment: false } };
     const { raw } = await open(undefined, options);
@@ -68,7 +68,7 @@ describe("cross-site writes", () => {
     expect((await fetch(`${origin}/contact`, post(headers))).status).toBe(status);
   });
 
-  test("our own origin or referrer without fetch metadata", async () => {
+  test("accepts our own origin or referrer without fetch metadata", async () => {
     const { origin } = await open();
     const own: Record<string, string>[] = [
       { origin },
@@ -82,26 +82,26 @@ describe("cross-site writes", () => {
 });
 
 describe("spellings", () => {
-  test("a slip leads to the 404 page of the product, without scripts", async () => {
+  test("a mistyped path gets the product's 404 page, without JavaScript", async () => {
     const { origin } = await open();
     const seen = await (await fetch(`${origin}/Help/`)).json();
     expect(seen).toMatchObject({ url: "/-", info: true });
   });
 
-  test("a slash too many leads to the address without it", async () => {
+  test("a trailing slash redirects to the path without it", async () => {
     const { origin } = await open();
     const answer = await fetch(`${origin}/help/?a=/`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "/help?a=/"]);
   });
 
-  test("programs are told in JSON", async () => {
+  test("API clients get JSON errors", async () => {
     const { origin } = await open();
     const answer = await fetch(`${origin}/API/USER`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: "Not found", code: "not_found" });
   });
 
-  test("OPTIONS reaches no route", async () => {
+  test("OPTIONS does not reach the routes", async () => {
     const { origin } = await open();
     const answer = await fetch(`${origin}/api/user`, { method: "OPTIONS" });
     expect(answer.status).toBe(204);
@@ -111,20 +111,20 @@ describe("spellings", () => {
 });
 
 describe("overload and shutdown", () => {
-  test("more requests than can be served are refused at once", async () => {
-    const waiting: (() => void)[] = [];
-    const { origin } = await open((_req, res) => void waiting.push(() => res.end("late")));
+  test("refuses requests above the limit at once", async () => {
+    const pending: (() => void)[] = [];
+    const { origin } = await open((_req, res) => void pending.push(() => res.end("late")));
     const held = Array.from({ length: 200 }, () => fetch(origin));
-    await expect.poll(() => waiting.length).toBe(200);
+    await expect.poll(() => pending.length).toBe(200);
     const refused = await fetch(origin);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("3");
-    for (const answer of waiting) answer();
+    for (const answer of pending) answer();
     expect((await Promise.all(held)).every(({ status }) => status === 200)).toBe(true);
-    waiting.length = 0;
+    pending.length = 0;
   });
 
-  test("a draining process is alive, but not ready", async () => {
+  test("a draining process is healthy, but not ready", async () => {
     const { origin } = await open(undefined, { isDraining: () => true });
     const ready = await fetch(`${origin}/readyz`);
     expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -132,7 +132,7 @@ describe("overload and shutdown", () => {
     expect(ready.headers.get("connection")).toBe("close");
   });
 
-  test("no database, no readiness", async () => {
+  test("a process without database is not ready", async () => {
     const { origin } = await open(undefined, { isReady: async () => false });
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   });

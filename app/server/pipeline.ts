@@ -7,9 +7,9 @@ import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { crossSiteCheck } from "./cross-site.ts";
+import { discardLateBodies } from "./discard-late-bodies.ts";
 import { textOfError } from "./error-text.ts";
 import { health } from "./health.ts";
-import { dropLateBodies } from "./late-body.ts";
 import { reject } from "./reject.ts";
 import { factsOf, requestFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
@@ -21,47 +21,47 @@ export type PipelineOptions = {
   policy: Policy;
   log: Logger;
   stagingHost?: string;
-  /** The number of proxies in front of us that can be trusted to tell the client's address. */
+  /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
-  /** Serves the files of the build. */
+  /** Serves the files of this build. */
   files: RequestHandler;
   /** Serves the files of other builds. */
-  keptFiles: RequestHandler;
+  oldFiles: RequestHandler;
   /** Serves everything else. */
   routes: RequestHandler;
 };
 
-/** Everything between the socket and the routes, in the order a request meets it. */
+/** The HTTP middlewares in front of the routes, in the order a request passes them. */
 export function createPipeline(options: PipelineOptions): Express {
   const { policy, security, isDraining, stagingHost } = options;
   const { origin } = security;
-  const gate = express();
-  gate.disable("x-powered-by").disable("etag");
-  gate.set("trust proxy", options.trustProxy || false).set("query parser", false);
-  gate.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security));
-  gate.use(dropLateBodies(), goodbye(isDraining), health(options));
-  gate.use(hostCheck({ origin, stagingHost, policy }));
-  // The bundler's development server has addresses that are spelled in its own way.
-  if (security.isDevelopment) gate.use(options.files);
-  gate.use(pathCheck(policy), methodCheck(policy));
-  gate.use(crossSiteCheck(origin, policy), bodyLimit(policy));
-  gate.use(options.files, limitSlowBodies(policy), loadShedding(policy));
-  gate.use(options.keptFiles, options.routes);
-  gate.use(lastResort(policy));
-  return gate;
+  const pipeline = express();
+  pipeline.disable("x-powered-by").disable("etag");
+  pipeline.set("trust proxy", options.trustProxy || false).set("query parser", false);
+  pipeline.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security));
+  pipeline.use(discardLateBodies(), closeWhenDraining(isDraining), health(options));
+  pipeline.use(hostCheck({ origin, stagingHost, policy }));
+  // The bundler's development server uses paths of other spellings.
+  if (security.isDevelopment) pipeline.use(options.files);
+  pipeline.use(pathCheck(policy), methodCheck(policy));
+  pipeline.use(crossSiteCheck(origin, policy), bodyLimit(policy));
+  pipeline.use(options.files, limitSlowBodies(policy), loadShedding(policy));
+  pipeline.use(options.oldFiles, options.routes);
+  pipeline.use(errorHandler(policy));
+  return pipeline;
 }
 
-/** While we drain, clients should open their next connection elsewhere. */
-const goodbye =
+/** While draining, clients should open their next connection to another process. */
+const closeWhenDraining =
   (isDraining: () => boolean): RequestHandler =>
   (_req, res, next) => {
     if (isDraining()) res.setHeader("Connection", "close");
     next();
   };
 
-const lastResort =
+const errorHandler =
   (policy: Policy): ErrorRequestHandler =>
   (error, _req, res, next) => {
     factsOf(res).log.error({ err: serializeError(error) }, "request failed");

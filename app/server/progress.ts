@@ -1,7 +1,10 @@
-type Least = { bytes: number; within: number };
+type MinProgress = { bytes: number; within: number };
 
-/** Calls `onStall` when, while started, fewer than `bytes` are noted within so many milliseconds. */
-export function requireProgress({ bytes, within }: Least, onStall: () => void) {
+/**
+ * Calls `onStall` when fewer than `bytes` bytes are noted within `within` milliseconds of running
+ * time.
+ */
+export function requireProgress({ bytes, within }: MinProgress, onStall: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let noted = 0;
   const stop = () => {

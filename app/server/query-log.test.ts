@@ -5,9 +5,7 @@ import { connect } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { slowQueryLog } from "./query-log.ts";
 
-test("logs a slow query with its request, without the values it was asked with", async ({
-  databaseUrl,
-}) => {
+test("logs a slow query with its request id, without its values", async ({ databaseUrl }) => {
   const lines: string[] = [];
   const onQuery = slowQueryLog(pino({ base: null }, { write: (line) => lines.push(line) }));
   const db = connect(databaseUrl, { onQuery });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** The last migration this build knows; the names sort by age. */
+/** The last migration of this build; names sort by age. */
 const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
   .map((file) => file.replace(/^.*\/(.+)\.ts$/, "$1"))
   .sort()
   .at(-1);
 
-/** Whether the database answers and has every table this build expects. */
+/** Whether the database is reachable and has every migration of this build. */
 export async function isMigrated(db: Db) {
   try {
     const { rows } = await sql`select 1 from kysely_migration where name = ${newest}`.execute(db);

@@ -6,7 +6,7 @@ import { isApi, pathOf } from "./path.ts";
 
 type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
-/** Answers in place of the routes: JSON for programs, a small page for people. */
+/** Responds in place of the routes: JSON for API clients, a small page for people. */
 export function reject(res: Response, policy: Policy, { status, text, headers = {} }: Refusal) {
   if (res.headersSent) return;
   res.status(status).set({ "Cache-Control": "no-store", ...headers });
@@ -16,7 +16,7 @@ export function reject(res: Response, policy: Policy, { status, text, headers = 
   else res.type("html").send(page(STATUS_CODES[status] ?? "Error", text));
 }
 
-/** A page that needs neither routes nor database. The texts are our own: nothing to escape. */
+/** A page that needs neither routes nor database. All texts are constants: nothing to escape. */
 const page = (title: string, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,7 +15,7 @@ async function factsOf(trustProxy: number, headers: Record<string, string>) {
   return body;
 }
 
-describe("the address of a client", () => {
+describe("the client's address", () => {
   test.each([
     ["5.5.5.5", "5.5.5.5"],
     ["5.5.5.5:1234", "5.5.5.5"],
@@ -28,19 +28,19 @@ describe("the address of a client", () => {
     ["6.6.6.6:1, 5.5.5.5:1234", "5.5.5.5"],
     ["5.5.5.5:port", "127.0.0.1"],
     ["unknown", "127.0.0.1"],
-  ])("behind a proxy that says %s", async (forwarded, ip) => {
+  ])("behind a proxy that sends %s", async (forwarded, ip) => {
     expect((await factsOf(1, { "x-forwarded-for": forwarded })).ip).toBe(ip);
   });
 
-  test("is the connection's where no proxy is trusted", async () => {
+  test("is the connection's if no proxy is trusted", async () => {
     expect((await factsOf(0, { "x-forwarded-for": "5.5.5.5:1234" })).ip).toBe("127.0.0.1");
   });
 });
 
-describe("the id of a request", () => {
+describe("the request id", () => {
   const own = /^[\w-]{36}-\d+$/;
 
-  test("comes from a trusted proxy", async () => {
+  test("is taken from a trusted proxy", async () => {
     const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
     expect((await factsOf(1, { "x-request-id": id })).requestId).toBe(id);
   });
@@ -52,7 +52,7 @@ describe("the id of a request", () => {
     [1, "with_underscores_and_more"],
     [1, "two-ids-1, two-ids-2"],
     [1, "x".repeat(65)],
-  ])("is our own behind %d proxies when it is %s", async (trustProxy, id) => {
+  ])("is generated behind %d proxies if the header is %s", async (trustProxy, id) => {
     expect((await factsOf(trustProxy, { "x-request-id": id })).requestId).toMatch(own);
   });
 });

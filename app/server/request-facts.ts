@@ -8,11 +8,11 @@ import { wantsNoScripts } from "./page-key.ts";
 
 type Options = { log: Logger; trustProxy: number };
 
-/** Finds out who asks, and how: see `RequestInfo`. */
+/** Collects the facts of a request: see `RequestInfo`. */
 export const requestFacts =
   ({ log, trustProxy }: Options): RequestHandler =>
   (req, res, next) => {
-    const given = trustProxy > 0 ? sane(req.get("x-request-id")) : undefined;
+    const given = trustProxy > 0 ? validId(req.get("x-request-id")) : undefined;
     const requestId = given ?? newRequestId();
     const info: RequestInfo = {
       requestId,
@@ -27,16 +27,16 @@ export const requestFacts =
     withRequestId(requestId, next);
   };
 
-/** The facts of the request this response answers. */
+/** The facts of the request that belongs to this response. */
 export const factsOf = (res: Response): RequestInfo => res.locals.info;
 
-const sane = (id: string | undefined) =>
+const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;
 
-/** As far as the trusted proxies tell; an IPv4 address looks the same over IPv6. */
+/** As far as the trusted proxies report it; IPv4-mapped IPv6 addresses become IPv4. */
 function clientAddress(req: Request) {
-  const told = withoutPort(req.ip ?? "");
-  const address = isIP(told) ? told : (req.socket.remoteAddress ?? "");
+  const reported = withoutPort(req.ip ?? "");
+  const address = isIP(reported) ? reported : (req.socket.remoteAddress ?? "");
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 

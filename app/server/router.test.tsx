@@ -15,7 +15,7 @@ import { router } from "./router.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 import { testPipeline } from "./testing.ts";
 
-const away = () => {
+const unavailable = () => {
   throw Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL" });
 };
 
@@ -45,9 +45,9 @@ const events = () =>
 
 const modules = {
   "": { default: Page, loader: () => "hello" },
-  away: { default: Page, loader: away },
+  away: { default: Page, loader: unavailable },
   bug: { default: Page, loader: bug },
-  "api/away": { loader: away },
+  "api/away": { loader: unavailable },
   "api/bug": { loader: bug },
   "api/fine": { loader: () => Response.json({ fine: true }, { headers }) },
   "api/page": {
@@ -57,7 +57,7 @@ const modules = {
   "api/live": { loader: events },
 };
 
-/** A build as the bundler makes it, of routes that fail in every way. */
+/** A server build whose routes fail in every way. */
 function aBuild() {
   const root = { id: "root", path: "", module: { default: Root, ErrorBoundary: Problem } };
   const pages = Object.entries(modules).map(([path, module]) => {
@@ -81,7 +81,7 @@ function aBuild() {
 }
 
 async function open(security: Partial<SecurityOptions> = {}) {
-  const changes = { subscribe: () => () => {}, isHearing: () => true, caughtUp: async () => {} };
+  const changes = { subscribe: () => () => {}, isConnected: () => true, flush: async () => {} };
   const options = {
     build: aBuild(),
     isDevelopment: false,
@@ -97,7 +97,7 @@ async function open(security: Partial<SecurityOptions> = {}) {
 
 const ask = async (path: string) => fetch((await open()).origin + path);
 
-test("a page comes in one piece, to be kept by nobody", async () => {
+test("a page is sent in one piece and not cached", async () => {
   const answer = await ask("/");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -105,20 +105,20 @@ test("a page comes in one piece, to be kept by nobody", async () => {
   expect(await answer.text()).toMatch(/^<!DOCTYPE html>.*<p>hello<\/p>/);
 });
 
-test("without the database a page says so and asks to come back", async () => {
+test("without database a page reports it and sends Retry-After", async () => {
   const answer = await ask("/away");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.text()).toContain(`503: ${DATABASE_UNAVAILABLE_TEXT}`);
 });
 
-test.each(["/away.data", "/api/away"])("without the database %s is a 503", async (path) => {
+test.each(["/away.data", "/api/away"])("without database %s is a 503", async (path) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.text()).toContain(DATABASE_UNAVAILABLE_TEXT);
 });
 
 test.each(["/bug", "/bug.data", "/api/bug"])(
-  "a mistake of ours at %s tells nothing",
+  "an unexpected error at %s reveals nothing",
   async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(500);
@@ -126,19 +126,19 @@ test.each(["/bug", "/bug.data", "/api/bug"])(
   },
 );
 
-test("programs get JSON even for a mistake of ours", async () => {
+test("API clients get JSON even for an unexpected error", async () => {
   expect(await (await ask("/api/bug")).json()).toEqual({
     error: expect.any(String),
     code: "internal_error",
   });
 });
 
-test("a page among the programs' addresses stays a page", async () => {
+test("a page below /api stays a page", async () => {
   const answer = await ask("/api/page");
   expect([answer.status, await answer.text()]).toEqual([404, "<p>No</p>"]);
 });
 
-test("a route's headers replace the gate's", async () => {
+test("a route's headers replace the pipeline's", async () => {
   const answer = await ask("/api/fine");
   expect(answer.headers.get("referrer-policy")).toBe("same-origin");
   expect(answer.headers.get("set-cookie")).toBe("a=1; Path=/");
@@ -152,7 +152,7 @@ test("under https every cookie is Secure", async () => {
   expect(answer).toMatch(/\r\nset-cookie: a=1; Path=\/; Secure\r\n/i);
 });
 
-test("events flow before the answer ends, unpacked", async () => {
+test("events are sent before the response ends, uncompressed", async () => {
   const answer = await ask("/api/live");
   expect(answer.headers.has("content-encoding")).toBe(false);
   const reader = answer.body?.getReader();

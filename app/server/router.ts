@@ -10,11 +10,11 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
-import { countedBody } from "./counted-body.ts";
 import { textOfError } from "./error-text.ts";
 import { finishPage, sendPage } from "./finish-page.ts";
+import { limitedBody } from "./limited-body.ts";
 import type { PageCache } from "./page-cache.ts";
-import { encodingOf, keyOf } from "./page-key.ts";
+import { encodingOf, pageKey } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
 import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
@@ -29,7 +29,7 @@ type Options = {
   pages: PageCache;
 };
 
-/** Hands a request to the routes, and their answer to the client. */
+/** Passes a request to the routes and writes their response. */
 export function router({ pages, security, ...options }: Options): RequestHandler {
   const { build, isDevelopment, services } = options;
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
@@ -38,13 +38,14 @@ export function router({ pages, security, ...options }: Options): RequestHandler
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
       const keys = response && tagsOfPublicPage(response.headers);
-      if (response && keys) return finishPage(response, { keys, headers: req.headers, security });
+      if (response && keys)
+        return finishPage(response, { tags: keys, headers: req.headers, security });
       made.response = response;
       return undefined;
     };
-    const key = keyOf(req);
-    const page = key ? await pages.share(key, make) : await make();
-    if (!isRead(req)) await services.changes.caughtUp();
+    const key = pageKey(req);
+    const page = key ? await pages.getOrMake(key, make) : await make();
+    if (!isRead(req)) await services.changes.flush();
     if (made.response) await copy(made.response, res);
     else if (page && !res.headersSent) sendPage(page, req, res, factsOf(res).requestId);
   };
@@ -52,31 +53,34 @@ export function router({ pages, security, ...options }: Options): RequestHandler
 
 const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
 
-type Responding = Pick<Options, "services" | "policy"> & {
+type RespondOptions = Pick<Options, "services" | "policy"> & {
   handle: ReturnType<typeof createRequestHandler>;
 };
 
-/** The answer of the routes; undefined if nobody waits for it, or if we have answered in its place. */
-async function respond(req: Incoming, res: Outgoing, { handle, services, policy }: Responding) {
-  const fault: RequestError = {};
+/**
+ * The response of the routes; undefined if the client has disconnected or we have responded
+ * instead.
+ */
+async function respond(req: Incoming, res: Outgoing, { handle, services, policy }: RespondOptions) {
+  const requestError: RequestError = {};
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestContext, factsOf(res));
-  context.set(requestErrorContext, fault);
+  context.set(requestErrorContext, requestError);
   const request = requestOf(req, res, policy);
   await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
     res.set("Allow", otherMethods(req));
   const isOver = res.destroyed || res.writableEnded;
-  const status = isOver ? undefined : replacement(req, response, fault, policy);
+  const status = isOver ? undefined : replacement(req, response, requestError, policy);
   if (!isOver && !status) return response;
   if (status) reject(res, policy, textOfError(status));
   response.body?.cancel().catch(() => {});
   return undefined;
 }
 
-/** What a page takes that refused this method: it is read or posted to, or both. */
+/** The methods to allow on a page that refused this one: it supports reading, posting, or both. */
 const otherMethods = (req: Incoming) => (isRead(req) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS");
 
 async function copy(response: Response, res: Outgoing) {
@@ -84,7 +88,9 @@ async function copy(response: Response, res: Outgoing) {
   await copyBody(response, res);
 }
 
-/** The request as the routes see it. The gate has judged its origin: the router need not again. */
+/**
+ * The request as the routes see it. The pipeline has checked its origin, so the router need not.
+ */
 function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
   const controller = new AbortController();
   res.once("close", () => {
@@ -97,24 +103,29 @@ function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
   const url = new URL(req.url, originOf(res));
   const init = { method: req.method, headers, signal: controller.signal };
   if (isRead(req)) return new Request(url, init);
-  const withBody = { ...init, body: countedBody(req, res, policy), duplex: "half" };
+  const withBody = { ...init, body: limitedBody(req, res, policy), duplex: "half" };
   return new Request(url, withBody);
 }
 
-/** The status of the answer we give in place of one the routes could not finish. */
-function replacement(req: Incoming, response: Response, fault: RequestError, policy: Policy) {
+/** The error status to respond with instead of the routes' response, if they failed. */
+function replacement(
+  req: Incoming,
+  response: Response,
+  requestError: RequestError,
+  policy: Policy,
+) {
   const path = pathOf(req.url);
-  const isFault = fault.status !== undefined && fault.status !== 500;
-  if (isFault && (response.status === 500 || path.endsWith(".data"))) return fault.status;
+  const isFault = requestError.status !== undefined && requestError.status !== 500;
+  if (isFault && (response.status === 500 || path.endsWith(".data"))) return requestError.status;
   if (response.status < 400 || response.headers.has("X-Remix-Response")) return undefined;
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/html")) return undefined;
-  const isWhole = isApi(path, policy) ? type.includes("json") : type !== "" && !isLastResort(type);
+  const isWhole = isApi(path, policy) ? type.includes("json") : type !== "" && !isRouterError(type);
   return isWhole ? undefined : response.status;
 }
 
-/** What the router itself says when all else failed: two words of plain text. */
-const isLastResort = (type: string) => type.startsWith("text/plain");
+/** React Router's own response to an unexpected error: two words of plain text. */
+const isRouterError = (type: string) => type.startsWith("text/plain");
 
 function copyHead(response: Response, res: Outgoing) {
   res.status(response.status);
@@ -126,7 +137,7 @@ function copyHead(response: Response, res: Outgoing) {
   if (!response.headers.has("cache-control")) res.setHeader("Cache-Control", "private, no-store");
 }
 
-/** Under https no cookie of ours ever travels in the clear, whoever set it. */
+/** Under https every cookie is Secure, whichever code set it. */
 function secured(cookie: string, origin: string) {
   const isOpen = origin.startsWith("https:") && !/;\s*secure\b/i.test(cookie);
   return isOpen ? `${cookie}; Secure` : cookie;
@@ -147,19 +158,22 @@ async function copyBody(response: Response, res: Outgoing) {
 }
 
 async function end(bytes: Buffer, res: Outgoing) {
-  const body = await packed(bytes, res);
+  const body = await compressed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
 }
 
-/** Writes no faster than the client reads. */
+/** Writes a stream with backpressure. */
 async function copyStream(body: ReadableStream, res: Outgoing) {
   await pipeline(body, res).catch((error) => {
     if (!res.destroyed) throw error;
   });
 }
 
-/** Files come packed from the build, streams pack themselves; this is for all that is made whole. */
-async function packed(bytes: Buffer, res: Outgoing) {
+/**
+ * Build files are compressed at build time and streams compress themselves; this handles complete
+ * bodies.
+ */
+async function compressed(bytes: Buffer, res: Outgoing) {
   if (!isCompressible(String(res.getHeader("Content-Type")))) return bytes;
   res.vary("Accept-Encoding");
   const encoding = bytes.length < minCompressSize ? "identity" : encodingOf(res.req.headers);

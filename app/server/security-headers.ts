@@ -4,16 +4,13 @@ import { factsOf } from "./request-facts.ts";
 export type SecurityOptions = {
   /** Our public origin. */
   origin: string;
-  /** Other origins a form may lead to, through redirects. */
+  /** Other origins a form may redirect to. */
   formOrigins: string[];
   /** The bundler's development server injects styles and opens a socket. */
   isDevelopment: boolean;
 };
 
-/**
- * The headers every answer carries, whoever gives it; `scripts` are sources that may run in it,
- * `styles` those that dress it besides our files.
- */
+/** The headers of every response; `scripts` and `styles` are the CSP sources of inline code. */
 export function securityHeaders(
   options: SecurityOptions,
   scripts: string[],
@@ -31,7 +28,7 @@ export function securityHeaders(
   };
 }
 
-/** Sets the headers before anything else can answer. */
+/** Sets the headers before any other middleware can respond. */
 export const setSecurityHeaders =
   (options: SecurityOptions): RequestHandler =>
   (_req, res, next) => {

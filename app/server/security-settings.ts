@@ -1,7 +1,7 @@
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
-/** Which other origins this installation works with. */
+/** The other origins this installation works with. */
 export function securityOf(settings: Settings, isDevelopment: boolean): SecurityOptions {
   const { appOrigin, google } = settings;
   return {

@@ -4,7 +4,7 @@ import { newRequestId } from "#app/platform/observability/request-id.server.ts";
 import { sendPage } from "./finish-page.ts";
 import { ourOrigins } from "./hosts.ts";
 import type { PageCache } from "./page-cache.ts";
-import { keyOf } from "./page-key.ts";
+import { pageKey } from "./page-key.ts";
 
 type Options = {
   pages: PageCache;
@@ -14,15 +14,15 @@ type Options = {
 };
 
 /**
- * Answers with a finished page where there is one; everything else goes on to `gate`. Stands in
- * front of the gate, because going through it takes longer than writing such a page. A page is only
- * found under the spelling of an address that the gate let through.
+ * Serves cached pages and passes everything else on to `gate`. Placed in front of the pipeline,
+ * which takes longer than writing such a page. Pages are only cached under spellings that the
+ * pipeline accepts.
  */
 export function withSharedPages(options: Options, gate: RequestListener): RequestListener {
   const { pages, origin, isDraining, log } = options;
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   return (req, res) => {
-    const key = hosts.has(req.headers.host ?? "") ? keyOf(req) : undefined;
+    const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
     const page = key && !isDraining() ? pages.find(key) : undefined;
     if (!page || !isUnambiguous(req)) return gate(req, res);
     const id = newRequestId();
@@ -31,7 +31,7 @@ export function withSharedPages(options: Options, gate: RequestListener): Reques
   };
 }
 
-/** Two hosts, or an id to go by, are the gate's to judge. */
+/** Requests with two hosts or a given request id go through the pipeline. */
 function isUnambiguous({ rawHeaders, headers }: IncomingMessage) {
   if (headers["x-request-id"] !== undefined) return false;
   let hosts = 0;

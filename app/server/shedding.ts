@@ -4,12 +4,12 @@ import type { Policy } from "./address-policy.ts";
 import { reject } from "./reject.ts";
 import { isBodyAwaited } from "./slow-bodies.ts";
 
-/** More than this many unanswered requests only make everybody wait. */
-const mostInFlight = 200;
+/** More concurrent requests than this only make everybody wait. */
+const maxInFlight = 200;
 
-/** With a few requests around, a stalled event loop means the machine is busy, not that we are. */
-const fewInFlight = 20;
-const longestStall = 1_000;
+/** With this few requests a stalled event loop means that the machine is busy, not this process. */
+const minInFlight = 20;
+const maxStallMs = 1_000;
 
 const overloaded = {
   status: 503,
@@ -18,22 +18,22 @@ const overloaded = {
 };
 
 /**
- * Refuses at once what could only be answered too late. A request counts from the end of its body:
- * clients that send slowly cost a place for their body, not one of ours.
+ * Refuses at once (503) what could only be served too late. A request counts from the end of its
+ * body, so slow senders occupy a place for their body, not one of these.
  */
 export function loadShedding(policy: Policy): RequestHandler {
   const stall = monitorEventLoopDelay({ resolution: 50 });
   stall.enable();
   setInterval(() => stall.reset(), 2_000).unref();
-  const stalls = readNowAndThen(() => stall.mean / 1e6 > longestStall);
+  const stalls = readEvery100Ms(() => stall.mean / 1e6 > maxStallMs);
   let inFlight = 0;
   return (req, res, next) => {
-    const isStalled = inFlight > fewInFlight && stalls();
-    if (inFlight >= mostInFlight || isStalled) return reject(res, policy, overloaded);
+    const isStalled = inFlight > minInFlight && stalls();
+    if (inFlight >= maxInFlight || isStalled) return reject(res, policy, overloaded);
     const count = () => {
       if (res.writableEnded || res.destroyed) return;
       inFlight += 1;
-      onAnswered(res, () => {
+      onServed(res, () => {
         inFlight -= 1;
       });
     };
@@ -43,8 +43,8 @@ export function loadShedding(policy: Policy): RequestHandler {
   };
 }
 
-/** A stream of events is answered once it is open; it may then stay so for hours. */
-function onAnswered(res: Response, work: () => void) {
+/** An event stream counts as served once it is open; it may stay open for hours. */
+function onServed(res: Response, work: () => void) {
   const once = () => {
     res.off("streaming", once).off("close", once);
     work();
@@ -52,11 +52,11 @@ function onAnswered(res: Response, work: () => void) {
   res.once("streaming", once).once("close", once);
 }
 
-/** Reading a histogram takes longer than many a rule: a tenth of a second is soon enough. */
-function readNowAndThen(read: () => boolean) {
-  let [value, until] = [false, 0];
+/** Reading a histogram is expensive; a value 100 ms old is recent enough. */
+function readEvery100Ms(read: () => boolean) {
+  let [value, nextReadAt] = [false, 0];
   return () => {
-    if (performance.now() > until) [value, until] = [read(), performance.now() + 100];
+    if (performance.now() > nextReadAt) [value, nextReadAt] = [read(), performance.now() + 100];
     return value;
   };
 }

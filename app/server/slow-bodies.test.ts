@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
-import { countedBody } from "./counted-body.ts";
+import { limitedBody } from "./limited-body.ts";
 import { testPipeline } from "./testing.ts";
 
 /** Reads the body as the routes do, and returns its size. */
@@ -10,7 +10,7 @@ function reader(progress?: { bytes: number; within: number }) {
   const begun: string[] = [];
   const read: RequestHandler = async (req, res) => {
     begun.push(req.url);
-    const body = new Response(countedBody(req, res, policy, { progress })).arrayBuffer();
+    const body = new Response(limitedBody(req, res, policy, { progress })).arrayBuffer();
     const size = await body.then(({ byteLength }) => byteLength).catch(() => -1);
     if (!res.headersSent) res.json({ size });
   };
@@ -19,12 +19,12 @@ function reader(progress?: { bytes: number; within: number }) {
   return { respond, begun };
 }
 
-/** For machines that do much else at the same time. */
+/** For machines under load. */
 const inTime = { timeout: 30_000 };
 
 type Sending = { socket: Socket; response: () => string; closed: Promise<void> };
 
-/** Sends the head of a post, and `body`, which is only a part of what the head announces. */
+/** Sends the head of a post and `body`, which is only a part of the announced length. */
 function halfSend(
   port: number,
   { path = "/sign-up", from = "127.0.0.1", body = "a=" } = {},
@@ -53,7 +53,7 @@ async function open(...args: Parameters<typeof testPipeline>) {
   return gate;
 }
 
-test("300 half-sent bodies from one address change nothing for other addresses", async () => {
+test("300 half-sent bodies from one address do not affect other addresses", async () => {
   const { respond, begun } = reader();
   const { port, origin } = await open(respond);
   const slow = Array.from({ length: 300 }, () => halfSend(port));
@@ -64,7 +64,7 @@ test("300 half-sent bodies from one address change nothing for other addresses",
   await expect.poll(() => other.response(), inTime).toContain('{"size":5000}');
 });
 
-test("at most 100 bodies arrive at the same time, and reads go on", async () => {
+test("at most 100 bodies are received at once, and reads still work", async () => {
   const { respond, begun } = reader();
   const { port, origin } = await open(respond);
   for (let host = 1; host <= 12; host++) {
@@ -75,7 +75,7 @@ test("at most 100 bodies arrive at the same time, and reads go on", async () => 
   expect(begun).toHaveLength(100);
 });
 
-test("a burst of one address queues until the bodies before it have arrived", async () => {
+test("a burst of one address queues until earlier bodies have arrived", async () => {
   const { respond, begun } = reader();
   const { port } = await open(respond);
   const sent = Array.from({ length: 40 }, () => halfSend(port));
@@ -84,7 +84,7 @@ test("a burst of one address queues until the bodies before it have arrived", as
   await expect.poll(() => sent.map((each) => statusOf(each)), inTime).toEqual(sent.map(() => 200));
 });
 
-test("150 short posts of one address at once are no error", async () => {
+test("150 short concurrent posts of one address succeed", async () => {
   const { respond } = reader();
   const { origin } = await open(respond);
   const parts = () => {
@@ -99,7 +99,7 @@ test("150 short posts of one address at once are no error", async () => {
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-test("a client that leaves gives its place to the next", async () => {
+test("a client that disconnects frees its place", async () => {
   const { respond, begun } = reader();
   const { port } = await open(respond);
   const first = Array.from({ length: 10 }, () => halfSend(port));
@@ -118,7 +118,7 @@ test("a body without progress gets 408, and its connection is closed", async () 
   expect(slow.response()).toMatch(/\r\nConnection: close\r\n/i);
 });
 
-test("a body that makes progress may take longer than that", async () => {
+test("a body that makes progress may take longer", async () => {
   const { respond } = reader({ bytes: 100, within: 1_000 });
   const { port } = await open(respond);
   const began = performance.now();
@@ -134,7 +134,7 @@ test("a body that makes progress may take longer than that", async () => {
   expect(performance.now() - began).toBeGreaterThan(1_000);
 });
 
-test("a body counts as work only when it has arrived", async () => {
+test("a body counts as load only after it has arrived", async () => {
   const { respond } = reader();
   const { port, origin } = await open(respond);
   for (let host = 1; host <= 30; host++) {

@@ -7,8 +7,8 @@ import { bodyLimits, createBodyPlaces } from "./body-places.ts";
 import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
 
-/** How long a request waits until its body may arrive. */
-const patience = 10_000;
+/** How long a request waits in the queue for its body, in ms. */
+const timeoutMs = 10_000;
 
 const tooMany = {
   status: 503,
@@ -17,33 +17,33 @@ const tooMany = {
 };
 
 /**
- * Lets a limited number of bodies arrive at the same time, per address and in all. They hold nothing
- * but their place meanwhile: `loadShedding` counts a request from the end of its body.
+ * Limits the number of bodies received concurrently, per address and in total. Meanwhile they
+ * occupy only a place: `loadShedding` counts a request from the end of its body.
  */
 export function limitSlowBodies(policy: Policy, limits = bodyLimits): RequestHandler {
   const places = createBodyPlaces(limits);
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
-    // A place is given up in the course of another request.
+    // A place may be freed during another request: restore this one's async context.
     const proceed = AsyncResource.bind(() => next());
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       leave?.();
       reject(res, policy, tooMany);
-    }, patience);
+    }, timeoutMs);
     const leave = places.request(addressOf(factsOf(res).ip), (release) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       req.once("end", release).once("close", release);
       proceed();
     });
     if (!leave) reject(res, policy, tooMany);
     res.once("close", () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       leave?.();
     });
   };
 }
 
-/** Whether a route may read a body that has not arrived. Nobody reads the body of a GET. */
+/** Whether a route may read a body that has not arrived yet. The body of a GET is never read. */
 export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   method !== "GET" &&
   method !== "HEAD" &&

@@ -4,16 +4,16 @@ import type { RequestHandler } from "express";
 import { encodingOf } from "./page-key.ts";
 import { pathOf } from "./path.ts";
 
-const packings = [
+const codings = [
   { suffix: ".br", encoding: "br" },
   { suffix: ".gz", encoding: "gzip" },
 ];
 
-type File = { packed: typeof packings };
+type File = { compressed: typeof codings };
 
 /**
- * Serves the files of the build by a list read once: nothing else can be reached, however a path
- * is spelled. Names below `/assets` carry a hash of their content and never change.
+ * Serves the files of the build from a list read at the start: no path can reach anything else.
+ * Names below `/assets` contain a content hash and are immutable.
  */
 export function staticFiles(root: string): RequestHandler {
   const files = listFiles(root);
@@ -23,11 +23,11 @@ export function staticFiles(root: string): RequestHandler {
     const isHashed = name.startsWith("/assets/");
     if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
     const accepted = encodingOf(req.headers);
-    const packing = file.packed.find(({ encoding }) => encoding === accepted);
-    if (file.packed.length > 0) res.vary("Accept-Encoding");
-    if (packing) res.set("Content-Encoding", packing.encoding);
+    const coding = file.compressed.find(({ encoding }) => encoding === accepted);
+    if (file.compressed.length > 0) res.vary("Accept-Encoding");
+    if (coding) res.set("Content-Encoding", coding.encoding);
     res.type(path.extname(name));
-    res.sendFile(name.slice(1) + (packing?.suffix ?? ""), {
+    res.sendFile(name.slice(1) + (coding?.suffix ?? ""), {
       root,
       immutable: isHashed,
       maxAge: isHashed ? "365d" : "1h",
@@ -45,7 +45,7 @@ function listFiles(root: string) {
   const all = new Set(names);
   for (const name of names) {
     if (/\/\.(?!well-known\/)|\.(?:map|br|gz)$/.test(name)) continue;
-    files.set(name, { packed: packings.filter(({ suffix }) => all.has(name + suffix)) });
+    files.set(name, { compressed: codings.filter(({ suffix }) => all.has(name + suffix)) });
   }
   return files;
 }

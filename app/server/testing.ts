@@ -6,14 +6,14 @@ import { createListener, listen, serve } from "./listener.ts";
 import { createPipeline, type PipelineOptions } from "./pipeline.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
-/** Answers what it was asked, so that tests see what came through the gate. */
+/** Responds with the request, so that tests see what passed the pipeline. */
 const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
 type Options = Partial<Omit<PipelineOptions, "security">> & { security?: Partial<SecurityOptions> };
 
-/** A gate on a socket of its own, in front of `routes`. */
+/** A pipeline on its own port, in front of `routes`. */
 export async function testPipeline(routes = echo, options: Options = {}) {
   const security = { formOrigins: [], isDevelopment: false };
   const headers = securityHeaders({ ...security, origin: "http://localhost" }, []);
@@ -27,7 +27,7 @@ export async function testPipeline(routes = echo, options: Options = {}) {
     isReady: async () => true,
     isDraining: () => false,
     files: (_req, _res, next) => next(),
-    keptFiles: (_req, _res, next) => next(),
+    oldFiles: (_req, _res, next) => next(),
     routes,
     ...options,
     security: { ...security, origin, ...options.security },
@@ -37,11 +37,11 @@ export async function testPipeline(routes = echo, options: Options = {}) {
     server.close();
     server.closeAllConnections();
   };
-  return { origin, port, server, raw: (text: string) => exchange(port, text), close };
+  return { origin, port, server, raw: (text: string) => sendRaw(port, text), close };
 }
 
-/** Sends bytes as they are and answers what comes back until the connection ends. */
-function exchange(port: number, text: string) {
+/** Sends raw bytes; returns what is received until the connection ends. */
+function sendRaw(port: number, text: string) {
   return new Promise<string>((resolve) => {
     let answer = "";
     const socket = openSocket(port, "127.0.0.1", () => socket.write(text, "latin1"));

@@ -26,7 +26,7 @@ export function Toaster({ notice }: { notice?: Message }) {
     setLeft(true);
     dismissToast();
   };
-  const pause = usePausableTimer(hydrated && shown, toast?.lasts ?? 6_000, dismiss);
+  const pause = usePausableTimer(hydrated && shown, toast?.durationMs ?? 6_000, dismiss);
   const dialog = useOpenDialog(toast);
   const over = { ...pause, onDismiss: dismiss };
 

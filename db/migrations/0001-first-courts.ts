@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** People, teams and courts, who belongs where, games, who comes, sessions, messages. */
+/** Users, teams and courts, memberships, games, check-ins, sessions, messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   sql`create extension if not exists pg_trgm`,
   sql`create extension if not exists unaccent`,
-  // unaccent() alone is only STABLE, because its dictionary could change; an index needs IMMUTABLE.
+  // unaccent() is only STABLE, because its dictionary could change; an index needs IMMUTABLE.
   sql`create function f_unaccent(text) returns text language sql immutable parallel safe strict
       return unaccent('unaccent'::regdictionary, $1)`,
 
@@ -58,7 +58,7 @@ const statements = [
     primary key (user_id, team_id)
   )`,
   sql`create index memberships_team on memberships (team_id, user_id)`,
-  // However a membership comes or goes (a rule, a cascade, a restore), the count follows.
+  // The count follows every way a membership is created or deleted (rule, cascade, restore).
   sql`create function count_players() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then

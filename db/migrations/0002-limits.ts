@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** Counters of rate limits, and the answers kept for repeated requests. */
+/** Counters of rate limits, and responses stored for idempotency keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged: a crash forgets the counts, which costs nothing; each attempt is one cheap write.
+  // Unlogged: a crash loses the counts, which does no harm, and each write is cheap.
   await sql`create unlogged table rate_limits (
     key text primary key,
     hits integer not null,

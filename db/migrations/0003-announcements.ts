@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Whoever changes a team, its games or who comes, all processes hear of it at commit: on
- * `team_changed` when what everybody may see changed, on `game_changed` when only members do.
- * The payload is a list of team ids, or `*` for very many; equal payloads of one transaction are one.
+ * Notifies all processes at commit of changes to teams, games and check-ins: on `team_changed` for
+ * facts visible to visitors, on `game_changed` for those visible to members only. The payload is a
+ * list of team ids, or `*` if there are too many; Postgres merges equal payloads of a transaction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await announcer("announce_teams", "id as team_id from changed").execute(db);
@@ -28,7 +28,7 @@ const announcer = (name: string, teamIds: string) =>
       return null;
     end $$`);
 
-// A row that moves to another team changes both: hence the old rows of an update, too.
+// A row that moves to another team changes both, so updates include the old rows.
 const onEveryChange = (table: string, announce: string, channel: string) => {
   const trigger = (name: string, when: string, rows: string) =>
     `create trigger ${table}_${name} after ${when} on ${table}

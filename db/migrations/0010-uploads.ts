@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Files on their way in, and the images made of them. */
+/** Uploads, and the images made of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
@@ -16,7 +16,8 @@ const statements = [
   )`,
   sql`create index uploads_user on uploads (user_id)`,
   sql`create index uploads_created_at on uploads (created_at)`,
-  // A row comes before its files and goes after them, so that every file is found again.
+  // A row is inserted before its files are written and deleted after them, so that no file is
+  // orphaned.
   sql`create table images (
     path text primary key,
     user_id integer references users on delete set null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Which mails left, so that none leaves twice; whose address refuses mail; which workers live. */
+/** Mails sent, so that none is sent twice; addresses that refuse mail; heartbeats of workers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

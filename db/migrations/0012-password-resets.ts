@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Links to set a new password, and the one that confirmed an e-mail: opening it again is no error. */
+/** Password reset links, and the last confirmation link of a user: opening it again is no error. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column email_confirmed_by text unique`.execute(db);
   await sql`create table password_resets (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who runs the site right now, what they changed, and what they removed but may want back. */
+/** Admin sessions, the audit log, and the archive of removed rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
@@ -23,7 +23,7 @@ const statements = [
     after jsonb
   )`,
   sql`create index audit_log_at on audit_log (at)`,
-  // All rows that went with a removal, by table, exactly as they were.
+  // All rows that a removal deleted, by table, unchanged.
   sql`create table removed (
     audit_id integer primary key references audit_log on delete cascade,
     at timestamptz not null default now(),
@@ -35,7 +35,7 @@ const statements = [
   sql`create index removed_picture on removed (picture) where picture is not null`,
   sql`create index removed_at on removed (at)`,
 
-  // The panel searches and sorts a hundred thousand people.
+  // The panel searches and sorts a hundred thousand users.
   sql`alter table users add column search text not null
       generated always as (lower(f_unaccent(name || E'\n' || coalesce(email, '')))) stored`,
   sql`create index users_search on users using gin (search gin_trgm_ops)`,

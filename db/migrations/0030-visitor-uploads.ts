@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A photo may come before the account: then a cookie tells whose it is. */
+/** A photo may be uploaded before sign-up; a cookie then identifies the owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table uploads add column visitor text`.execute(db);
 }

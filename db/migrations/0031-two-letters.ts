@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A search by two letters: the index of trigrams needs three, so the pairs of letters that a name
- * and address contain get an index of their own.
+ * Search by two letters: a trigram index needs three, so the letter pairs of name and address get
+ * an index of their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function f_bigrams(text) returns text[]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whoever comes, leaves, or changes name or photo, all processes hear of it: on `user_changed`. */
+/** Notifies on `user_changed` when a user is created or deleted, or changes name or photo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function announce_users() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** When a team or court comes or goes, lists and counts of them change: on `teams_changed`. */
+/**
+ * Notifies on `teams_changed` when a team or court is created or deleted, because lists and counts
+ * change.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function announce_teams_changed() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Every order of the admin panel has an index that ends with the id, so that a deep page is found
- * in the index alone. Players have none: each join would have to keep it up.
+ * An index for every order of the admin panel, ending with the id, so that a deep page is found in
+ * the index alone. None for the player count: each join would have to update it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

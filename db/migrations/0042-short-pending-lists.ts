@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is new to an index of letters waits in a list that every search reads whole. Postgres lets it
- * grow to 4 MB, which each join fills by one team; now it is put in its places at 64 kB.
+ * New entries of a GIN index wait in a pending list that every search reads completely. By default
+ * it grows to 4 MB, at one team per join; now it is merged at 64 kB.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of ["teams_search", "teams_bigrams", "users_search"]) {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Each mailed link confirms the address it was mailed to, until it expires. An older build goes on
- * with `users.email_confirm_token`, which holds the hash of the newest link; links of such a build
- * stand there alone.
+ * Each mailed link confirms the address it was mailed to, until it expires. An older build
+ * continues to use `users.email_confirm_token`, which holds the hash of the newest link; links of
+ * such a build exist there only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table email_confirmations (

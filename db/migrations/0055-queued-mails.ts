@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whom a mail in the queue is for, and what about: the queue's own tables are private. */
+/** Recipient and subject of queued mails: the queue's own tables are private. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table queued_mails (
     key text primary key,

@@ -9,7 +9,7 @@ import {
   type TestServer,
   test,
 } from "#e2e/harness/browser.ts";
-import { enter, openHydrated } from "#e2e/harness/members.ts";
+import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
 const away = "**/*.data*";
@@ -68,7 +68,7 @@ eachWay("a forgotten password is set anew", async ({ page, server }) => {
 
 test("while the server is away a form says so and keeps what was typed", async ({ server, db }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   await openHydrated(page, "/profile/password");
   const sent = posts(page);
   await takeAway(page);
@@ -100,7 +100,7 @@ test.for([
   "%s says when the server is away, and works again later",
   async ([path, name, failure], { server, db }) => {
     const page = await openPage(server);
-    if (path !== "/forgot-password") await enter(page, db);
+    if (path !== "/forgot-password") await signInAsNewUser(page, db);
     await openHydrated(page, path);
     await takeAway(page);
     const email = page.getByLabel("Email Address");
@@ -122,7 +122,7 @@ test.for([
 
 test("a wrong password is said at its field, and the account stays", async ({ server, db }) => {
   const page = await openPage(server);
-  const { id } = await enter(page, db);
+  const { id } = await signInAsNewUser(page, db);
   await openHydrated(page, "/profile/delete");
   const own = page.getByLabel("Your password");
   await own.fill("guess");
@@ -136,7 +136,7 @@ test("a wrong password is said at its field, and the account stays", async ({ se
 
 test("nothing of a deleted account stays in the browser", async ({ server, db }) => {
   const page = await openPage(server);
-  const { name } = await enter(page, db);
+  const { name } = await signInAsNewUser(page, db);
   await openHydrated(page, "/profile/delete");
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByLabel("Your password").fill(password);

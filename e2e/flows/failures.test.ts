@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { afterAll, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import {
-  aMembersBrowser,
-  enter,
   failing,
+  memberPage,
   openHydrated,
+  signInAsNewUser,
   unreachable,
 } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
@@ -15,9 +15,9 @@ const sees = async (page: Page, title: string, text: string) => {
   await expect.poll(() => toast.locator("p").textContent()).toBe(text);
 };
 
-let browser: Promise<Awaited<ReturnType<typeof aMembersBrowser>>> | undefined;
+let browser: Promise<Awaited<ReturnType<typeof memberPage>>> | undefined;
 const member = (server: TestServer) => {
-  browser ??= aMembersBrowser(server);
+  browser ??= memberPage(server);
   return browser;
 };
 afterAll(async () => {
@@ -119,7 +119,7 @@ test("scheduling, checking in and leaving fail in their own words", async ({ ser
 
 test("joining fails in its own words", async ({ server, db }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const [team, court] = [await aTeam(db), await aCourt(db)];
   await openHydrated(page, `/team/${team.slug}/join`);
   const dialog = page.getByRole("dialog");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { aMember, expect, openPage, test } from "#e2e/harness/browser.ts";
-import { enter, failing, openHydrated } from "#e2e/harness/members.ts";
+import { failing, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
 /** Holds what goes to `path` until it is let go; counts it. */
@@ -25,7 +25,7 @@ test("who joins a court counts at once, however slow the answer, and joins once"
   db,
 }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const court = await aCourt(db);
   const { calls, release } = await hold(page, "**/court/*/join.data*");
   await openHydrated(page, `/court/${court.slug}`, "main form");
@@ -45,7 +45,7 @@ test("who cannot join a court does not count, reads why, and can try again", asy
   db,
 }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const court = await aCourt(db);
   await failing(page, "**/court/*/join.data*", 503);
   await openHydrated(page, `/court/${court.slug}`, "main form");
@@ -63,7 +63,7 @@ test("joining on a page that is out of date does no harm and brings it up to dat
   db,
 }) => {
   const page = await openPage(server);
-  const { id: userId } = await enter(page, db);
+  const { id: userId } = await signInAsNewUser(page, db);
   const [court, team] = [await aCourt(db), await aTeam(db)];
   // Nothing tells these pages that they are out of date.
   await page.route("**/live?*", (route) => route.abort());
@@ -81,7 +81,7 @@ test("joining on a page that is out of date does no harm and brings it up to dat
 
 test("a key that nobody could check stays in its field", async ({ server, db }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await failing(page, "**/team/*/join.data*", 503);
   await openHydrated(page, `/team/${team.slug}`, "main form");
@@ -105,7 +105,7 @@ test("leaving says that it is under way, and happens once or not at all", async 
   db,
 }) => {
   const page = await openPage(server);
-  const { id: userId } = await enter(page, db);
+  const { id: userId } = await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id, userId });
   await page.route("**/live?*", (route) => route.abort());
@@ -140,7 +140,7 @@ test("news that arrive while a page is on its way do not leave it as it was", as
   db,
 }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const court = await aCourt(db);
   const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/court/${court.slug}/join`, "dialog form");

@@ -1,12 +1,12 @@
 import { aTeam, eachWay, expect, unique } from "#e2e/harness/browser.ts";
 import { aPng } from "#e2e/harness/images.ts";
-import { focused, sit } from "#e2e/harness/keyboard.ts";
+import { focused, openWithKeyboard } from "#e2e/harness/keyboard.ts";
 
 const password = "pick-and-roll";
 
 eachWay("keys alone: an account from beginning to end", async ({ page, scripts }) => {
   const email = `${unique("keys").replace(" ", "-")}@openrun.example`;
-  const { keys, button, link, field, said } = await sit(page, "/help", scripts);
+  const { keys, button, link, field, said } = await openWithKeyboard(page, "/help", scripts);
   await keys.press(link("Sign In"));
   await keys.type(field("Full Name"), "Ada Lovelace");
   await keys.type(field("Email Address"), email);
@@ -45,7 +45,7 @@ eachWay("keys alone: an account from beginning to end", async ({ page, scripts }
 
 eachWay("keys alone: a visitor", async ({ page, db, scripts }) => {
   const team = await aTeam(db);
-  const { keys, button, link, field, said } = await sit(page, "/contact", scripts);
+  const { keys, button, link, field, said } = await openWithKeyboard(page, "/contact", scripts);
   await page.keyboard.press("Tab");
   await focused(link("Skip to content"));
   await page.keyboard.press("Enter");

@@ -11,8 +11,8 @@ import {
   test,
   unique,
 } from "#e2e/harness/browser.ts";
-import { focusFaults } from "#e2e/harness/focus-faults.ts";
-import { focused, sit } from "#e2e/harness/keyboard.ts";
+import { focusProblems } from "#e2e/harness/focus-problems.ts";
+import { focused, openWithKeyboard } from "#e2e/harness/keyboard.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
@@ -20,7 +20,7 @@ const password = "pick-and-roll";
 eachWay("keys alone: a team from beginning to end", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, `${email}`, password);
-  const { keys, button, link, field, said, dialog } = await sit(page, "/", scripts);
+  const { keys, button, link, field, said, dialog } = await openWithKeyboard(page, "/", scripts);
   const name = unique("Keys");
   await keys.press(link("Create Team/Court"));
   await keys.type(field("Team Name"), name);
@@ -64,7 +64,7 @@ eachWay("keys alone: three ways to join", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, `${email}`, password);
   const [byKey, invited, court] = [await aTeam(db), await aTeam(db), await aCourt(db)];
-  const { keys, button, link, field, said, dialog } = await sit(page, "/", scripts);
+  const { keys, button, link, field, said, dialog } = await openWithKeyboard(page, "/", scripts);
   await keys.press(link("Join Team"));
   await dialog.waitFor();
   await keys.type(field("Team Secret Key"), byKey.secretKey.toLowerCase());
@@ -95,7 +95,7 @@ eachWay("keys alone: three ways to join", async ({ page, db, scripts }) => {
 eachWay("keys alone: an admin", async ({ page, server, db, scripts }) => {
   const team = await aTeam(db, { name: unique("Keys Team") });
   await aMember(db, { teamId: team.id });
-  const { keys, button, link, field, said } = await sit(page, "/developer", scripts);
+  const { keys, button, link, field, said } = await openWithKeyboard(page, "/developer", scripts);
   await keys.type(field("Username"), server.admin.username);
   await keys.type(field("Password"), server.admin.password);
   await page.keyboard.press("Enter");
@@ -137,7 +137,7 @@ async function stops(page: Page, key: string) {
   const ends = ["", "Skip to content"];
   do {
     await page.keyboard.press(key);
-    const { name, faults } = await focusFaults(page);
+    const { name, problems: faults } = await focusProblems(page);
     expect(faults, name).toEqual([]);
     names.push(name);
   } while (names.length < 2 || !ends.includes(`${names.at(-1)}`));

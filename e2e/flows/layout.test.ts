@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
-import { doubleType, sideways } from "#e2e/harness/large-type.ts";
-import { aMembersBrowser, openHydrated } from "#e2e/harness/members.ts";
+import { doubleType, horizontalOverflow } from "#e2e/harness/large-type.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 
 const phone = { width: 360, height: 740 };
@@ -10,7 +10,7 @@ const unbroken =
 
 /** Pages of a member of places with unbroken names, and the dialogs over them. */
 async function aPlaceOfLongNames(server: TestServer) {
-  const { page, user, team, court, game } = await aMembersBrowser(server);
+  const { page, user, team, court, game } = await memberPage(server);
   const { db } = server;
   const rename = { name: unbroken, address: `${unbroken} 1` };
   await db.updateTable("teams").set(rename).where("id", "in", [team.id, court.id]).execute();
@@ -34,7 +34,7 @@ test("no page scrolls sideways because of one long name", async ({ server }) => 
   const { page, paths } = await aPlaceOfLongNames(server);
   for (const path of paths) {
     await page.goto(path);
-    expect(await sideways(page), path).toEqual({ by: 0, out: [] });
+    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
   }
   await page.goto("/");
   const cut = await page.locator(".ticket h3 a, .ticket .meta a").evaluateAll((links) =>
@@ -53,7 +53,7 @@ for (const how of ["setting", "zoom"] as const) {
     for (const path of paths) {
       await page.goto(path);
       await doubleType(page, how);
-      expect(await sideways(page), path).toEqual({ by: 0, out: [] });
+      expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
       const avatar = await page.locator("header .avatar").boundingBox();
       expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
     }
@@ -77,7 +77,7 @@ const isReached = (page: Page, selector: string) =>
   });
 
 test("no two links or buttons share a place", async ({ server }) => {
-  const { page, team, court } = await aMembersBrowser(server);
+  const { page, team, court } = await memberPage(server);
   await aGame(server.db, { teamId: court.id, datetime: new Date(Date.now() - 5 * 3_600_000) });
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/leave`];
@@ -101,7 +101,7 @@ test("no two links or buttons share a place", async ({ server }) => {
 });
 
 test("a long name leaves the brand its place on a phone", async ({ server }) => {
-  const { page, user } = await aMembersBrowser(server);
+  const { page, user } = await memberPage(server);
   const name = "Maya Lindqvist-Hohenschönhausen";
   await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
   await page.setViewportSize(phone);
@@ -118,7 +118,7 @@ test("a long name leaves the brand its place on a phone", async ({ server }) => 
 });
 
 test("words of a button on a line of its own begin where the text does", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await page.setViewportSize(phone);
   await page.goto(`/team/${team.slug}`);
   const left = await page.getByRole("link", { name: "Leave Team" }).evaluate((link) => {
@@ -133,7 +133,7 @@ test("words of a button on a line of its own begin where the text does", async (
 test("a game that is over comes last, without a button; one that goes on says so", async ({
   server,
 }) => {
-  const { page, team, game } = await aMembersBrowser(server);
+  const { page, team, game } = await memberPage(server);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
   await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
@@ -153,7 +153,7 @@ test("a game that is over comes last, without a button; one that goes on says so
 });
 
 test("a game that nobody is in counts them where the others do", async ({ server }) => {
-  const { page, team, user } = await aMembersBrowser(server);
+  const { page, team, user } = await memberPage(server);
   const other = await aGame(server.db, { teamId: team.id });
   await aCheckIn(server.db, { gameId: other.id, userId: user.id });
   await page.setViewportSize(phone);

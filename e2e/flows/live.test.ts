@@ -1,11 +1,11 @@
 import { aCheckIn, aMember, aUser, expect, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, openHydrated } from "#e2e/harness/members.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 test("a page hears what changed before it began to listen, and asks no more than once", async ({
   server,
   db,
 }) => {
-  const { page, team, game } = await aMembersBrowser(server);
+  const { page, team, game } = await memberPage(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   let listening = () => {};
@@ -29,7 +29,7 @@ test("a page hears what changed before it began to listen, and asks no more than
 });
 
 test("a page that has missed nothing is not loaded again", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const listening = page.waitForResponse(/\/live\?/);
@@ -41,7 +41,7 @@ test("a page that has missed nothing is not loaded again", async ({ server }) =>
 });
 
 test("a page stays as it is while the server is away", async ({ server, db }) => {
-  const { page, team, game } = await aMembersBrowser(server);
+  const { page, team, game } = await memberPage(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   const listening = page.waitForResponse(/\/live\?/);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { aTeam, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
-import { enter, openHydrated } from "#e2e/harness/members.ts";
+import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
 
@@ -26,7 +26,7 @@ test("news that come while a form is on its way do not keep it from its page", a
   db,
 }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const team = await aTeam(db);
   const listening = page.waitForResponse(/\/live\?/);
   await page.goto(`/team/${team.slug}/join`);

@@ -1,10 +1,10 @@
 import { expect, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, failing, openHydrated } from "#e2e/harness/members.ts";
+import { failing, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 test("pages one has seen can be read without a network, until one signs out", async ({
   server,
 }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await openHydrated(page, "/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(`/team/${team.slug}`);
@@ -36,7 +36,7 @@ test("pages one has seen can be read without a network, until one signs out", as
 });
 
 test("who checks in without a network reads so, and can when it is back", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await openHydrated(page, `/team/${team.slug}`, ".ticket button");
   await page.context().setOffline(true);
   for (let times = 0; times < 2; times++) {
@@ -52,7 +52,7 @@ test("who checks in without a network reads so, and can when it is back", async 
 });
 
 test("a page that could not be loaded can be tried again", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   const data = "**/*.data*";
   for (const [from, link, there] of [
     ["/help", "Contact Us", "Send Message"],

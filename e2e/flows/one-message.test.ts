@@ -1,5 +1,5 @@
 import { expect, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
 const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
@@ -7,7 +7,7 @@ const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
 test("an error in a dialog takes the toast away, and a broken picture has no preview", async ({
   server,
 }) => {
-  const { page } = await aMembersBrowser(server);
+  const { page } = await memberPage(server);
   await openHydrated(page, "/create", "dialog form");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Team Name").fill("Paper Lions");
@@ -28,7 +28,7 @@ test("an error in a dialog takes the toast away, and a broken picture has no pre
 });
 
 test("admins see no Sign In, and their Sign Out stands beside the title", async ({ server }) => {
-  const { page } = await aMembersBrowser(server);
+  const { page } = await memberPage(server);
   await page.context().clearCookies();
   await page.context().request.post("/api/admin/login", { data: server.admin });
   await page.goto("/developer/users");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { accessibilityErrors, announcements, mainLines } from "#e2e/harness/announcements.ts";
 import {
   aCheckIn,
   aCourt,
@@ -13,19 +14,18 @@ import {
   type TestServer,
   test,
 } from "#e2e/harness/browser.ts";
+import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
-import { faultsOf, linesOf, spoken } from "#e2e/harness/spoken.ts";
-import { forEverybody, forMembers } from "#e2e/harness/what-is-read.ts";
 
 const password = "pick-and-roll";
 
 test("pages and dialogs are read in their order", async ({ server }) => {
   const { email } = await aPlace(server);
   const page = await openPage(server);
-  for (const [path, lines] of forEverybody) await expectRead(page, path, lines);
+  for (const [path, lines] of visitorPages) await expectRead(page, path, lines);
   await signIn(page, email, password);
-  for (const [path, lines] of forMembers) await expectRead(page, path, lines);
+  for (const [path, lines] of memberPages) await expectRead(page, path, lines);
   await page.context().close();
 });
 
@@ -41,8 +41,10 @@ async function aPlace({ db }: TestServer) {
 
 async function expectRead(page: Page, path: string, lines: string[]) {
   await openHydrated(page, path);
-  await expect.poll(async () => linesOf(await spoken(page)), { message: path }).toEqual(lines);
-  expect(faultsOf(await spoken(page)), path).toEqual([]);
+  await expect
+    .poll(async () => mainLines(await announcements(page)), { message: path })
+    .toEqual(lines);
+  expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
 }
 
 const others = "/ /contact /help /help/api /privacy /terms /invite /confirm-email /forgot-password";
@@ -65,14 +67,16 @@ test("every page has one first heading, its landmarks, and a name for everything
 async function expectSound(page: Page, paths: string[]) {
   for (const path of paths) {
     await openHydrated(page, path);
-    expect(faultsOf(await spoken(page)), path).toEqual([]);
+    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
   }
 }
 
 eachWay("what happened is announced", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   const hears = (line: string) =>
-    expect.poll(async () => linesOf(await spoken(page)), { timeout: 20_000 }).toContain(line);
+    expect
+      .poll(async () => mainLines(await announcements(page)), { timeout: 20_000 })
+      .toContain(line);
   const open = async (path: string) => {
     await page.goto(path);
     if (scripts) await hydrated(page);
@@ -103,7 +107,7 @@ test("an error in a field is heard with it, and the focus is there", async ({ se
   await page.getByLabel("Email Address").fill("ada@openrun.example");
   await page.getByLabel("Email Address").press("Enter");
   await focused(page.getByLabel("Full Name"));
-  const lines = linesOf(await spoken(page));
+  const lines = mainLines(await announcements(page));
   expect(lines).toContain(
     "textbox Full Name (invalid, required): Name must be at least 2 characters",
   );

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, openPage, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, hydrated } from "#e2e/harness/members.ts";
-import { watch } from "#e2e/harness/watch.ts";
+import { collectErrors } from "#e2e/harness/collect-errors.ts";
+import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
 const dialogs = ["/create", "/join-team", "/schedule", "/profile", "/contact", "/help"];
 
 test("the browser takes over a page as the server made it", async ({ server }) => {
-  const { page, team, court } = await aMembersBrowser(server);
-  const faults = watch(page);
+  const { page, team, court } = await memberPage(server);
+  const faults = collectErrors(page);
   const [teamPage, courtPage] = [`/team/${team.slug}`, `/court/${court.slug}`];
   for (const path of ["/", teamPage, `${teamPage}/leave`, courtPage, ...dialogs]) {
     await page.goto(path);
@@ -56,7 +56,7 @@ test("a page that the browser has looks the same when the server has made it ane
   // Who brings an id gets no page that is kept.
   const extraHTTPHeaders = { "x-request-id": "made-anew" };
   const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
-  const faults = watch(page);
+  const faults = collectErrors(page);
   for (const path of ["/help", "/", "/help"]) await page.goto(path);
   expect(faults, "what the browser complained about").toEqual([]);
   await page.context().close();

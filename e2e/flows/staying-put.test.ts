@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, openHydrated } from "#e2e/harness/members.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -19,7 +19,7 @@ test("a game that others schedule does not take the place of one that is seen", 
   server,
   db,
 }) => {
-  const { page, team, game, user } = await aMembersBrowser(server);
+  const { page, team, game, user } = await memberPage(server);
   await page.setViewportSize(phone);
   const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/team/${team.slug}`);
@@ -45,7 +45,7 @@ test("a game that others schedule shows at once where it is below the window", a
   server,
   db,
 }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   for (const hours of [25, 26, 27]) await aGame(db, { teamId: team.id, datetime: inHours(hours) });
   await page.setViewportSize(phone);
   const listening = page.waitForResponse(/\/live\?/);
@@ -59,7 +59,7 @@ test("a game that others schedule shows at once where it is below the window", a
 });
 
 test("the dialog to schedule a game lies over the page it was opened on", async ({ server }) => {
-  const { page, team, court } = await aMembersBrowser(server);
+  const { page, team, court } = await memberPage(server);
   await page.setViewportSize(phone);
   for (const path of [`/team/${team.slug}`, `/court/${court.slug}`]) {
     await openHydrated(page, path);
@@ -78,7 +78,7 @@ test("the dialog to schedule a game lies over the page it was opened on", async 
 });
 
 test("what comes with the scripts moves nothing below it", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await page.setViewportSize(phone);
   const topOfLeave = () =>
     page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { aCourt, aTeam, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, hydrated } from "#e2e/harness/members.ts";
+import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
 type Form = [path: string, button: string];
 
@@ -45,7 +45,7 @@ test("what went wrong is not said over the button one presses next", async ({ se
 
 /** A member of a team with a game, and a court to join. */
 async function aMember(server: TestServer) {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   const court = await aCourt(server.db);
   const places: Record<string, string> = { ID: `${team.id}`, TEAM: team.slug, COURT: court.slug };
   return { page, places };

@@ -9,11 +9,11 @@ import {
   test,
   unique,
 } from "#e2e/harness/browser.ts";
-import { aMembersBrowser, enter, hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { hydrated, memberPage, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 test("the search box suggests, by keys and by clicks", async ({ server, db }) => {
   const page = await openPage(server);
-  await enter(page, db);
+  await signInAsNewUser(page, db);
   const name = unique("Zebra");
   const team = await aTeam(db, { name });
   await openHydrated(page, "/");
@@ -113,7 +113,7 @@ test("the account dialogs open over a page, keep what is typed and give the focu
 test("what was loaded is fresh for five minutes; windows ask only who one is", async ({
   server,
 }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await page.clock.install();
   await openHydrated(page, "/");
   const asked: string[] = [];
@@ -144,7 +144,7 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
 });
 
 test("a page follows what others do, and a check-in shows at once", async ({ server, db }) => {
-  const { page, team, game } = await aMembersBrowser(server);
+  const { page, team, game } = await memberPage(server);
   const listening = page.waitForResponse(/\/live\?teams=/);
   await openHydrated(page, "/");
   await listening;
@@ -161,7 +161,7 @@ test("a page follows what others do, and a check-in shows at once", async ({ ser
 });
 
 test("a member copies the key and shares the link", async ({ server }) => {
-  const { page, team } = await aMembersBrowser(server);
+  const { page, team } = await memberPage(server);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, `/team/${team.slug}`);
   await page.getByRole("button", { name: "Copy key" }).click();
@@ -177,7 +177,7 @@ test("a member copies the key and shares the link", async ({ server }) => {
 });
 
 test("placeholders stand where things will be when home takes long", async ({ server }) => {
-  const { page } = await aMembersBrowser(server);
+  const { page } = await memberPage(server);
   await openHydrated(page, "/help");
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Every address there is. A new route is in here by itself. */
+/** Every path there is; new routes are included automatically. */
 export const addresses = [...new Set(routes.flatMap((entry) => pathsOf(entry, "")))];
 
 function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
@@ -9,5 +9,5 @@ function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string):
   return [own, ...children.flatMap((child) => pathsOf(child, own))];
 }
 
-/** An address with something for each of its parameters. */
+/** A path with a value for each of its parameters. */
 export const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");

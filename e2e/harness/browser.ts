@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, expect } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { findChromium } from "#e2e/harness/chromium.ts";
+import { collectErrors } from "#e2e/harness/collect-errors.ts";
 import { type TestServer, test } from "#e2e/harness/test.ts";
-import { watch } from "#e2e/harness/watch.ts";
 
 export * from "#e2e/harness/test.ts";
 
@@ -11,14 +11,14 @@ type Flow = (services: {
   page: Page;
   server: TestServer;
   db: Db;
-  /** Whether this run has scripts. */
+  /** Whether this run has JavaScript. */
   scripts: boolean;
 }) => Promise<void>;
 
 let launching: Promise<Browser> | undefined;
 
-/** The one browser of this process: the machine's, else the one from npm. */
-export function theBrowser(): Promise<Browser> {
+/** The browser of this process: the machine's, else the one from npm. */
+export function sharedBrowser(): Promise<Browser> {
   launching ??= findChromium().then((options) => chromium.launch(options));
   return launching;
 }
@@ -28,15 +28,15 @@ afterAll(async () => {
   launching = undefined;
 });
 
-/** Registers one flow twice: as everybody gets it, and as somebody without scripts gets it. */
+/** Registers one flow twice: with and without JavaScript. */
 export function eachWay(name: string, flow: Flow): void {
   for (const scripts of [false, true]) {
     test(`${name} (scripts ${scripts ? "on" : "off"})`, async ({ server, db }) => {
       const page = await openPage(server, { javaScriptEnabled: scripts });
-      const faults = watch(page);
+      const errors = collectErrors(page);
       try {
         await flow({ page, server, db, scripts });
-        expect(faults, "what the browser complained about").toEqual([]);
+        expect(errors, "what the browser complained about").toEqual([]);
       } finally {
         await page.context().close();
       }
@@ -46,9 +46,9 @@ export function eachWay(name: string, flow: Flow): void {
 
 type ContextOptions = Parameters<Browser["newContext"]>[0];
 
-/** A page in a browser of its own: no cookies, in Berlin, patient enough for a busy machine. */
+/** A page in its own context: no cookies, Berlin time, timeouts for a machine under load. */
 export async function openPage(server: TestServer, options: ContextOptions = {}): Promise<Page> {
-  const context = await (await theBrowser()).newContext({
+  const context = await (await sharedBrowser()).newContext({
     baseURL: server.origin,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
@@ -58,7 +58,7 @@ export async function openPage(server: TestServer, options: ContextOptions = {})
   return context.newPage();
 }
 
-/** Signs `page` in over the API. */
+/** Signs in over the API in this page's context. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const answer = await page
     .context()

@@ -8,10 +8,10 @@ const onMachine = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-// These two make a page share one process with everything else, which crashes now and then.
+// With these two flags a page shares one process with the browser, which crashes now and then.
 const isHarmless = (flag: string) => !["--single-process", "--no-zygote"].includes(flag);
 
-/** The machine's Chromium, else the one from npm, which is unpacked when it is first asked for. */
+/** The machine's Chromium, else the one from npm, unpacked on first use. */
 export async function findChromium(): Promise<{ executablePath: string; args?: string[] }> {
   const own = onMachine.find((file) => file && fs.existsSync(file));
   if (own) return { executablePath: own };

@@ -1,34 +1,34 @@
 import { Page } from "#e2e/harness/html.ts";
 import type { Answer, Visitor } from "#e2e/harness/visitor.ts";
 
-/** What one address said: its body and its headers. */
-export type Found = { path: string; status: number; body: string };
+/** The response at one path: body and headers. */
+export type CrawledPage = { path: string; status: number; body: string };
 
-const most = 400;
+const maxPaths = 400;
 
 /**
- * Reads every address that can be reached from `seeds` by GET, each page also as the data that its
- * scripts fetch, without ending the session it reads with.
+ * Reads every path reachable from `seeds` by GET, each page also as the data its scripts fetch,
+ * without ending its own session.
  */
-export async function crawl(caller: Visitor, seeds: string[]): Promise<Found[]> {
-  const waiting = [...seeds];
+export async function crawl(caller: Visitor, seeds: string[]): Promise<CrawledPage[]> {
+  const queue = [...seeds];
   const seen = new Set<string>();
-  const found: Found[] = [];
-  for (let path = waiting.shift(); path && found.length < most; path = waiting.shift()) {
+  const found: CrawledPage[] = [];
+  for (let path = queue.shift(); path && found.length < maxPaths; path = queue.shift()) {
     if (seen.has(path)) continue;
     seen.add(path);
     const answer = await caller.get(path);
     found.push(foundIn(path, answer));
-    if (answer.location?.startsWith("/")) waiting.push(answer.location);
+    if (answer.location?.startsWith("/")) queue.push(answer.location);
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
     found.push(foundIn(dataOf(path), await caller.get(dataOf(path))));
-    waiting.push(...linksIn(answer).filter((link) => !seen.has(link)));
+    queue.push(...linksIn(answer).filter((link) => !seen.has(link)));
   }
   return found;
 }
 
-/** Set-Cookie is the caller's own. */
-function foundIn(path: string, { status, headers, body }: Answer): Found {
+/** Set-Cookie belongs to the caller. */
+function foundIn(path: string, { status, headers, body }: Answer): CrawledPage {
   const others = [...headers].filter(([name]) => name !== "set-cookie");
   return { path, status, body: `${JSON.stringify(others)}\n${body}` };
 }

@@ -1,7 +1,10 @@
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Error };
 type Answer = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** A connection to one page of a Chromium by its own protocol, which Playwright no longer speaks to old ones. */
+/**
+ * A connection to one page of a Chromium by the DevTools protocol: Playwright no longer supports
+ * old versions.
+ */
 export class DevTools {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Answer>();

@@ -3,17 +3,17 @@ import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What becomes of a request: it passes, or meets one of these. */
-export type Trouble = "none" | "refused" | "hang" | "trickle" | "cut" | Reply;
+/** What the proxy does to a request: pass it, break it, or reply itself. */
+export type Fault = "none" | "refused" | "hang" | "trickle" | "cut" | Reply;
 
-/** An answer given in the place of the server behind. */
+/** A response in place of the server's. */
 export type Reply = { status: number; body: string; headers?: Record<string, string> };
 
-/** An HTTP proxy that does to every request what it is told to. */
+/** An HTTP proxy that breaks requests on demand. */
 export async function aFaultyProxy(target: string) {
-  let trouble: Trouble = "none";
+  let fault: Fault = "none";
   const server = createServer(async (req, res) => {
-    const now = trouble;
+    const now = fault;
     if (now === "hang") return;
     if (typeof now === "object") {
       req.resume();
@@ -21,12 +21,12 @@ export async function aFaultyProxy(target: string) {
     }
     const { method, url, headers } = req;
     const body = await buffer(req);
-    const [behind] = await once(
+    const [upstream] = await once(
       request(new URL(url ?? "/", target), { method, headers }).end(body),
       "response",
     );
-    const bytes = await buffer(behind);
-    res.writeHead(behind.statusCode, behind.headers);
+    const bytes = await buffer(upstream);
+    res.writeHead(upstream.statusCode, upstream.headers);
     if (now === "none") return void res.end(bytes);
     halfOf(bytes, res, now);
   });
@@ -44,9 +44,9 @@ export async function aFaultyProxy(target: string) {
   const port = await listen(0);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on, and for what is under way. */
-    async meets(next: Trouble) {
-      trouble = next;
+    /** Applies from now on, also to requests in progress. */
+    async setFault(next: Fault) {
+      fault = next;
       server.closeAllConnections();
       if (next === "refused") await stop();
       else if (!server.listening) await listen(port);
@@ -55,8 +55,8 @@ export async function aFaultyProxy(target: string) {
   };
 }
 
-/** Sends less than was promised, and then hangs up or says nothing more. */
-function halfOf(bytes: Buffer, res: ServerResponse, how: Trouble) {
+/** Sends less than announced, then closes the connection or stalls. */
+function halfOf(bytes: Buffer, res: ServerResponse, how: Fault) {
   res.write(bytes.subarray(0, Math.floor(bytes.length / 2)) as Uint8Array);
   res.flushHeaders();
   if (how === "cut") setTimeout(() => res.destroy(), 50);

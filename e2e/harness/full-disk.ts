@@ -8,8 +8,8 @@ import { visitor } from "#e2e/harness/visitor.ts";
 const noRoom = "There is no room for more images at the moment";
 const typeOf = (mime: string) => ({ headers: { "content-type": mime } });
 
-/** Tries every way a picture comes in by, where there is no room for one. */
-export async function tryEveryWay(site: { origin: string; db: Db }) {
+/** Uploads a picture in every possible way while there is no room for one. */
+export async function uploadEveryWay(site: { origin: string; db: Db }) {
   const bytes = await aNoise();
   const photo = aFile(bytes, "me.png", "image/png");
   const image = `data:image/png;base64,${bytes.toString("base64")}`;
@@ -39,7 +39,7 @@ export async function tryEveryWay(site: { origin: string; db: Db }) {
   return { browser, uploadURL, bytes };
 }
 
-/** The account is made all the same. */
+/** The account is created nevertheless. */
 async function signUpWith(site: { origin: string }, photo: File) {
   const guest = visitor(site);
   const email = `${unique("cramped").replace(" ", "-")}@openrun.example`;

@@ -8,7 +8,7 @@ import { type Answer, Visitor } from "#e2e/harness/visitor.ts";
 const client = { id: "openrun-tests", secret: "not-a-secret" };
 const opened: { close: () => void }[] = [];
 
-/** A product whose "Google" is a real OpenID provider in this process. */
+/** A server whose "Google" is a real OpenID provider in this process. */
 export async function aServerWithGoogle(): Promise<{ server: TestServer; google: FakeGoogle }> {
   let answer: RequestListener = (_, res) => res.writeHead(503).end();
   const listener = createServer((req, res) => answer(req, res));
@@ -33,14 +33,16 @@ export async function aServerWithGoogle(): Promise<{ server: TestServer; google:
   return { server, google };
 }
 
-/** `answerWith` makes it misbehave; without an argument it works again. */
+/** `answerWith` replaces the provider's responses; without an argument it works again. */
 export type FakeGoogle = { issuer: string; answerWith: (other?: RequestListener) => void };
 
 afterAll(() => {
   for (const listener of opened.splice(0)) listener.close();
 });
 
-/** Whoever types a name at the login form is that person; `unverified…` has no verified address. */
+/**
+ * The name typed at the provider's login form is the user; `unverified…` has an unverified address.
+ */
 function providerFor(issuer: string, app: string): RequestListener {
   const provider = new Provider(issuer, {
     clients: [
@@ -69,14 +71,16 @@ const claimsOf = (id: string) => ({
   name: `Name of ${id}`,
 });
 
-/** Goes to Google from `leaving`, logs in there as `login`, and answers where Google sends one. */
-export async function throughGoogle(
+/**
+ * Goes to Google from `leaving`, logs in there as `login`, and returns the path of the callback.
+ */
+export async function signInAtGoogle(
   { issuer }: FakeGoogle,
-  leaving: Answer,
+  start: Answer,
   login: string,
 ): Promise<string> {
   const person = new Visitor(issuer, {});
-  let at = await person.get(relative(leaving.location, issuer));
+  let at = await person.get(relative(start.location, issuer));
   for (let step = 0; step < 10; step++) {
     if (at.location && !at.location.startsWith("/")) return pathOf(at.location);
     at = at.location

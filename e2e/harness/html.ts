@@ -2,10 +2,10 @@ import { type HTMLElement, parse } from "node-html-parser";
 
 type Fields = Record<string, string>;
 
-/** What a form would send: where to, how, and the values its controls hold. */
+/** A form as it would be submitted: URL, method and values. */
 export type FilledForm = { action: string; method: string; isMultipart: boolean; fields: Fields };
 
-/** A page as its reader sees it. */
+/** A page as a user reads it. */
 export class Page {
   readonly root: HTMLElement;
 
@@ -17,12 +17,12 @@ export class Page {
     return textOf(this.root.querySelector("title"));
   }
 
-  /** The text of the first element for `selector`, spaces folded; empty when there is none. */
+  /** The text of the first match, whitespace collapsed; empty if there is none. */
   text(selector = "main"): string {
     return textOf(this.root.querySelector(selector));
   }
 
-  /** The texts of all elements for `selector`. */
+  /** The texts of all matches. */
   texts(selector: string): string[] {
     return this.root.querySelectorAll(selector).map(textOf);
   }
@@ -31,18 +31,18 @@ export class Page {
     return this.root.querySelector(selector) !== null;
   }
 
-  /** One attribute of the first element for `selector`. */
+  /** One attribute of the first match. */
   attribute(selector: string, name: string): string | undefined {
     return this.root.querySelector(selector)?.getAttribute(name);
   }
 
-  /** Where the link with this text (or label) leads. */
+  /** The URL of the link with this text (or label). */
   link(text: string): string | undefined {
     const links = this.root.querySelectorAll("a[href]");
     return links.find((a) => nameOf(a) === text)?.getAttribute("href");
   }
 
-  /** The form with this button, with the values the server filled in. */
+  /** The form with this button, with the values from the server. */
   form(button: string): FilledForm {
     const pressed = this.root
       .querySelectorAll("form button, form input[type=submit]")

@@ -18,7 +18,7 @@ export async function aDataUrl(format: "png" | "webp" | "gif" = "png") {
 export const aFile = (bytes: Uint8Array, name: string, type: string) =>
   new File([Uint8Array.from(bytes)], name, { type });
 
-/** A picture that nothing packs: as large as its pixels, in whatever format. */
+/** An incompressible picture: as large as its pixels in every format. */
 export function aNoise(width = 400, height = 300) {
   const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#000", noise } })

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { focusFaults } from "#e2e/harness/focus-faults.ts";
+import { focusProblems } from "#e2e/harness/focus-problems.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 
 /** More stops than any page has. */
-const enough = 80;
+const maxStops = 80;
 
-/** Somebody with nothing but a keyboard, who must see at every stop where the focus is. */
+/** A user with only a keyboard; every stop must show its focus. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -18,23 +18,23 @@ export class Keyboard {
   async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await target.waitFor();
     const passed: string[] = [];
-    for (let press = 0; press < enough; press++) {
+    for (let press = 0; press < maxStops; press++) {
       if (await hasFocus(target)) return;
       await this.#page.keyboard.press(key);
-      const { name, faults } = await focusFaults(this.#page);
+      const { name, problems: faults } = await focusProblems(this.#page);
       if (faults.length > 0) throw new Error(`The focus is hard to see on ${name}: ${faults}`);
       passed.push(name);
     }
     throw new Error(`${target} cannot be reached by ${key}; passed: ${passed.join(" › ")}`);
   }
 
-  /** Goes there and presses a key. */
+  /** Moves focus there and presses a key. */
   async press(target: Locator, key = "Enter"): Promise<void> {
     await this.to(target);
     await this.#page.keyboard.press(key);
   }
 
-  /** Goes there and types over what is there. */
+  /** Moves focus there and replaces the text. */
   async type(target: Locator, text: string): Promise<void> {
     await this.to(target);
     await this.#page.keyboard.press("ControlOrMeta+A");
@@ -49,8 +49,8 @@ export const hasFocus = (target: Locator) =>
 /** Waits until it has. */
 export const focused = (target: Locator) => expect.poll(() => hasFocus(target)).toBe(true);
 
-/** Whoever opens `path` with a keyboard; with scripts, once they run. */
-export async function sit(page: Page, path: string, scripts: boolean) {
+/** Opens `path` for keyboard use; with JavaScript, waits for hydration. */
+export async function openWithKeyboard(page: Page, path: string, scripts: boolean) {
   await page.goto(path);
   if (scripts) await hydrated(page);
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });

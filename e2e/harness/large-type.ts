@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Twice the text size: as the browser's setting, or as zoom of text that the page does not hear of. */
+/** Doubles the text size: by the browser's setting, or as text zoom that the page cannot detect. */
 export async function doubleType(page: Page, how: "setting" | "zoom"): Promise<void> {
   if (how === "zoom")
     return page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -8,8 +8,8 @@ export async function doubleType(page: Page, how: "setting" | "zoom"): Promise<v
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** By how many pixels a page is wider than its window, and what reaches out. */
-export const sideways = (page: Page): Promise<{ by: number; out: string[] }> =>
+/** By how many pixels a page is wider than its window, and which element overflows. */
+export const horizontalOverflow = (page: Page): Promise<{ by: number; out: string[] }> =>
   page.evaluate(() => {
     const by = document.documentElement.scrollWidth - innerWidth;
     const isOut = (it: Element) => it.getBoundingClientRect().right > innerWidth + 1;

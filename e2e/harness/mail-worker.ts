@@ -5,8 +5,8 @@ import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { connect } from "#db/client.server.ts";
 
-/** A process of its own that sends mails and can be killed. */
+/** A separate process that sends mails and can be killed. */
 const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
 const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 0.3 });
 const services = { db: connect(databaseUrl), mailer, settings: { databaseUrl }, log: silentLog };
-startWorker(services as unknown as JobServices, [sendMail], { beat: 100, deadAfter: 400 });
+startWorker(services as unknown as JobServices, [sendMail], { heartbeatMs: 100, deadAfterMs: 400 });

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { vi } from "vitest";
 
-/** A mail as it lies in the outbox. */
+/** A mail in the outbox. */
 export type Mail = { headers: string; text: string; links: string[] };
 
-/** The newest mail to `address`; mail leaves in the background, so it may have to arrive first. */
+/** The newest mail to `address`; waits for it, because mail is sent in the background. */
 export function mailTo({ dataDir }: { dataDir: string }, address: string): Promise<Mail> {
   return vi.waitFor(
     () => {

@@ -6,17 +6,17 @@ import type { TestServer } from "#e2e/harness/test.ts";
 
 const password = "pick-and-roll";
 
-/** Signs somebody new in, in this browser. */
-export async function enter(page: Page, db: Db) {
+/** Signs in as a new user in this page's context. */
+export async function signInAsNewUser(page: Page, db: Db) {
   const user = await aUser(db, { password });
   await signIn(page, `${user.email}`, password);
   return { ...user, email: `${user.email}`, password };
 }
 
-/** Somebody with a team that plays tomorrow, a court, and a browser. */
-export async function aMembersBrowser(server: TestServer) {
+/** A member of a team with a game tomorrow and of a court, signed in, with a page. */
+export async function memberPage(server: TestServer) {
   const page = await openPage(server);
-  const user = await enter(page, server.db);
+  const user = await signInAsNewUser(page, server.db);
   const team = await aTeam(server.db);
   const court = await aCourt(server.db);
   await aMember(server.db, { teamId: team.id, userId: user.id });
@@ -25,26 +25,26 @@ export async function aMembersBrowser(server: TestServer) {
   return { page, user, team, court, game };
 }
 
-/** Opens a page and waits until its scripts run. */
+/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string, part?: string) {
   await page.goto(path);
   await hydrated(page, part);
 }
 
-/** Waits until the scripts of the page, or of one part of it, run. */
+/** Waits until the page, or one part of it, is hydrated. */
 export const hydrated = (page: Page, part = "header") =>
   page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
     return element && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
   }, part);
 
-/** Lets what is submitted to an address fail on the way, as without a network. */
+/** Makes submissions to a path fail as without a network. */
 export const unreachable = (page: Page, path: string | RegExp) =>
   page.route(path, (route) =>
     route.request().method() === "GET" ? route.continue() : route.abort(),
   );
 
-/** Answers what is submitted to an address with a failure, in place of the server. */
+/** Responds to submissions to a path with an error, in place of the server. */
 export const failing = (page: Page, path: string | RegExp, status: number, body = "{}") =>
   page.route(path, (route) =>
     route.request().method() === "GET"

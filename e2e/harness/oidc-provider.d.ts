@@ -1,7 +1,7 @@
 declare module "oidc-provider" {
   import type { RequestListener } from "node:http";
 
-  /** As much of the provider as the tests use; the package brings no types. */
+  /** The part of the provider that the tests use; the package has no types. */
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
     callback(): RequestListener;

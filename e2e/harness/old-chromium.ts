@@ -8,7 +8,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { DevTools } from "#e2e/harness/devtools.ts";
 import { OldPage } from "#e2e/harness/old-page.ts";
 
-/** The old versions that come as packages; each package serves only as the box of its browser. */
+/** The old versions available as npm packages, used only for the browser they contain. */
 export const oldVersions = [64, 87, 90, 110] as const;
 
 const flags = [
@@ -39,7 +39,9 @@ export async function anOldChromium(version: (typeof oldVersions)[number], origi
   }
 }
 
-/** Unpacks a browser once; under another name first, because a half-written one cannot be run. */
+/**
+ * Unpacks a browser once; under a temporary name first, because a partly written one cannot run.
+ */
 function unpacked(version: number): string {
   const box = createRequire(import.meta.url).resolve(`chromium-${version}/package.json`);
   const file = path.join(os.tmpdir(), `openrun-chromium-${version}`);

@@ -4,11 +4,11 @@ import type { DevTools } from "#e2e/harness/devtools.ts";
 type Evaluated = { result: { value?: unknown }; exceptionDetails?: unknown };
 type Point = { x: number; y: number };
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-/** What a user does in a page of an old browser: open, read, click, type. */
+/** A user's actions in a page of an old browser: open, read, click, type. */
 export class OldPage {
-  /** Errors that scripts did not catch. */
+  /** Uncaught errors of scripts. */
   readonly errors: string[] = [];
   readonly #tools: DevTools;
   readonly #origin: string;
@@ -41,7 +41,7 @@ export class OldPage {
     );
   }
 
-  /** Presses the visible link or button that begins with a text. */
+  /** Clicks the visible link or button whose text starts like this. */
   async click(text: string, within = "body"): Promise<void> {
     const { x, y } = await this.#pointOf(`${within} a, ${within} button`, text);
     const at = { x, y, button: "left", clickCount: 1 };
@@ -58,7 +58,7 @@ export class OldPage {
 
   /** Waits until an expression is true in the page, and returns its value. */
   async until(expression: string): Promise<unknown> {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMs;
     for (;;) {
       const value = await this.evaluate(expression).catch(() => undefined);
       if (value) return value;
@@ -87,7 +87,7 @@ export class OldPage {
   }
 }
 
-// These run in the browser, however old it is: in its syntax, and in the page's own words.
+// These run in the old browser, so they use its syntax.
 const middleOf = `function (selector, text) {
   var all = document.querySelectorAll(selector), i, box;
   for (i = 0; i < all.length; i++) {

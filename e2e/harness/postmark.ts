@@ -5,13 +5,13 @@ import { json } from "node:stream/consumers";
 
 type Arrived = { To: string; Subject: string; TextBody: string; Metadata: { key: string } };
 
-/** Answers that are none of Postmark's. */
+/** Responses that Postmark would not send. */
 type Junk = "page" | "nothing" | "scrap" | "hangup";
 
-/** What the stub does to a mail. */
+/** What the stub does with a mail. */
 export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" | "hang" | Junk;
 
-/** A server that speaks Postmark's protocol, well or badly as told. */
+/** A server with Postmark's protocol that behaves as told. */
 export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok") {
   const arrived: Arrived[] = [];
   const server = createServer(async (req, res) => {

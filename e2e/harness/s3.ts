@@ -9,9 +9,9 @@ type Bucket = { S3_BUCKET: string; S3_ENDPOINT: string; S3_REGION: string } & Re
 >;
 
 /**
- * An S3 server with one empty bucket; answers the settings that make the product use it. With
- * `TEST_S3_BUCKET`, `TEST_S3_ENDPOINT`, `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY_ID` and
- * `TEST_S3_SECRET_ACCESS_KEY` set it is that bucket.
+ * An S3 server with one empty bucket; returns the settings for it. With `TEST_S3_BUCKET`,
+ * `TEST_S3_ENDPOINT`, `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY_ID` and `TEST_S3_SECRET_ACCESS_KEY` set
+ * it is that bucket.
  */
 export async function anS3() {
   const given = givenBucket();

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const assets = path.resolve("build/client");
 
-/** Every script file a page asks for: those it names, and what they import. */
+/** Every script file a page loads: those in its HTML, and their imports. */
 export function scriptsOf(html: string): string[] {
   const found = new Set<string>();
   const add = (file: string) => {

@@ -9,10 +9,10 @@ import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 type Env = Record<string, string>;
 type Product = { startServer(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> };
 
-/** The production build, running on a database of its own. */
+/** The production build, running on its own database. */
 export type TestServer = {
   origin: string;
-  /** Another way to the same database, to arrange and to look. */
+  /** Direct access to the same database, for arranging and asserting. */
   db: Db;
   databaseUrl: string;
   dataDir: string;
@@ -24,7 +24,7 @@ const admin = { username: "admin", password: "correct-horse-battery" };
 const running = new Set<TestServer>();
 let started = 0;
 
-/** Starts a server that ends with the test file, or with `stop()`; `env` changes its settings. */
+/** Starts a server that stops with the test file, or with `stop()`; `env` changes its settings. */
 export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestServer> {
   const name = `s${process.pid}_${++started}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-e2e-"));
@@ -71,7 +71,7 @@ async function loadProduct(): Promise<Product> {
   return import(/* @vite-ignore */ file);
 }
 
-/** Ends whatever the tests of a file left running. */
+/** Stops all servers the tests of a file left running. */
 export async function stopServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

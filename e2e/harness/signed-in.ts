@@ -7,7 +7,7 @@ const password = "correct horse";
 type Site = { origin: string; db: Db };
 type Given = Parameters<typeof aUser>[1];
 
-/** Somebody who has an account and is signed in with it. */
+/** A user with an account, signed in. */
 export async function aSignedInUser(
   { origin, db }: Site,
   given: Given = {},
@@ -19,8 +19,8 @@ export async function aSignedInUser(
   return { id, name, browser };
 }
 
-/** Somebody signed in who belongs to a team. */
-export async function aMemberOnline(server: Site, timezone = "Europe/Berlin") {
+/** A signed-in user who belongs to a team. */
+export async function aSignedInMember(server: Site, timezone = "Europe/Berlin") {
   const team = await aTeam(server.db);
   const user = await aSignedInUser(server, { timezone });
   await aMember(server.db, { teamId: team.id, userId: user.id });

@@ -2,18 +2,20 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { Visitor } from "#e2e/harness/visitor.ts";
 
-/** An open stream of live updates, on a connection of its own. */
+/** An open stream of live updates on its own connection. */
 export type OpenStream = {
   status: number;
   headers: IncomingMessage["headers"];
-  /** How often it said "changed" until now. */
+  /** The number of "changed" events so far. */
   changes: () => number;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens the stream of these teams as this browser, and waits for the head of the response. */
+/**
+ * Opens the stream of these teams with this browser's session, and waits for the response headers.
+ */
 export async function openStream(
   origin: string,
   browser: Visitor,

@@ -11,7 +11,7 @@ export { type Answer, program, type Visitor, visitor } from "#e2e/harness/visito
 
 let shared: Promise<TestServer> | undefined;
 
-/** The server that the tests of a file share; the database is theirs too. */
+/** The server and database that the tests of a file share. */
 function sharedServer(): Promise<TestServer> {
   shared ??= aServer().then((server) => {
     const stop = server.stop;
@@ -24,7 +24,7 @@ function sharedServer(): Promise<TestServer> {
   return shared;
 }
 
-/** `test` with a `server`, its `db`, and `guest`: somebody new who visits it. */
+/** `test` with a `server`, its `db`, and `guest`: a new visitor. */
 export const test = base.extend<{ server: TestServer; db: Db; guest: Visitor }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
   server: async ({}, use) => use(await sharedServer()),

@@ -3,22 +3,22 @@ import { type FilledForm, Page } from "#e2e/harness/html.ts";
 type Fields = Record<string, string | Blob>;
 type Options = { headers?: Record<string, string> };
 
-/** What came back. */
+/** A response. */
 export type Answer = {
   status: number;
   headers: Headers;
   body: string;
-  /** Where a redirect leads, as path and query when it stays with us. */
+  /** Target of a redirect; path and query if it is on our site. */
   location: string | undefined;
-  /** The address that answered. */
+  /** The path that responded. */
   path: string;
   page: Page;
-  /** The body as JSON; tests say what they expect it to be. */
+  /** The body as JSON; tests assert its shape. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
   json: any;
 };
 
-/** A browser without a screen: keeps cookies, sends what a browser sends with its forms. */
+/** A browser without a screen: stores cookies and sends a browser's headers with its forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
@@ -29,23 +29,23 @@ export class Visitor {
     this.#sent = sent;
   }
 
-  /** Fetches a page without following redirects. */
+  /** Requests a page without following redirects. */
   get(path: string, options: Options = {}): Promise<Answer> {
     return this.request("GET", path, undefined, options);
   }
 
-  /** Posts a form, in parts when one of them is a file, without following the redirect. */
+  /** Posts a form, as multipart if it has a file, without following the redirect. */
   post(path: string, fields: Fields = {}, options: Options = {}): Promise<Answer> {
     const isPlain = Object.values(fields).every((value) => typeof value === "string");
     return this.#send(path, fields, !isPlain, options);
   }
 
-  /** Posts a form and goes where the answer leads. */
+  /** Posts a form and follows the redirect. */
   async submit(path: string, fields: Fields = {}, options: Options = {}): Promise<Answer> {
     return this.follow(await this.post(path, fields, options));
   }
 
-  /** Fills the form that has `button`, presses it, and goes where the answer leads. */
+  /** Fills in the form with `button`, submits it and follows the redirect. */
   async press(from: Answer, button: string, changes: Fields = {}): Promise<Answer> {
     const form: FilledForm = from.page.form(button);
     const fields = { ...form.fields, ...changes };
@@ -73,7 +73,7 @@ export class Visitor {
     return this.request(method, path, JSON.stringify(payload), { headers });
   }
 
-  /** Sends anything. */
+  /** Sends any request. */
   async request(
     method: string,
     path: string,
@@ -132,12 +132,12 @@ function answerOf(response: Response, body: string, path: string, origin: string
   };
 }
 
-/** Somebody with a browser and no cookies yet. */
+/** A browser without cookies. */
 export function visitor({ origin }: { origin: string }): Visitor {
   return new Visitor(origin, { "sec-fetch-site": "same-origin", accept: "text/html, */*" });
 }
 
-/** A program, which sends nothing that a browser would add. */
+/** An API client, which sends no browser headers. */
 export function program({ origin }: { origin: string }): Visitor {
   return new Visitor(origin, {});
 }

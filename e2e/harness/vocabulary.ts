@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * The vocabulary of schema.org (types, their parents and properties) as its own JSON-LD has it, made
- * of the typings that come with `schema-dts`: a validator wants the former, npm has the latter.
+ * The schema.org vocabulary (types, parents and properties) as JSON-LD, generated from the typings
+ * of `schema-dts`: the validator needs the former, npm has the latter.
  */
 export function schemaOrgVocabulary() {
   const file = createRequire(import.meta.url).resolve("schema-dts/dist/schema.d.ts");
@@ -12,7 +12,7 @@ export function schemaOrgVocabulary() {
   for (const [, name = "", kin = "", body = ""] of readFileSync(file, "utf8").matchAll(type)) {
     const parents = [...kin.matchAll(/(\w+)Base/g)].map(([, parent = ""]) => parent);
     const above = parents.filter((parent) => parent !== name).map((parent) => ({ "@id": parent }));
-    // A type with heirs has two interfaces, one for them and one for itself.
+    // A type with subtypes has two interfaces, one for them and one for itself.
     if (above.length > 0 || name === "Thing") {
       graph.push({ "@id": name, "@type": "rdfs:Class", "rdfs:subClassOf": above });
     }

@@ -42,7 +42,7 @@ function says({ status, body, page }: Answer, words: string) {
   expect(body).not.toContain("a secret detail");
 }
 
-test("what was typed stays when signing up or logging in fails", async ({ guest, db }) => {
+test("form values stay when signing up or logging in fails", async ({ guest, db }) => {
   const typed = newcomer();
   const form = await guest.get("/sign-up");
   const up = await whileBroken(db, "insert", "users", () =>
@@ -59,7 +59,10 @@ test("what was typed stays when signing up or logging in fails", async ({ guest,
   expect(refused.page.attribute("[name=email]", "value")).toBe(email);
 });
 
-test("a profile that cannot be saved says so; so does signing out", async ({ server, db }) => {
+test("a profile that cannot be saved reports an error; so does signing out", async ({
+  server,
+  db,
+}) => {
   const { browser } = await aSignedInUser(server);
   const profile = await browser.get("/profile");
   const save = () => browser.press(profile, "Save Changes", { name: "Other Name" });
@@ -71,7 +74,11 @@ test("a profile that cannot be saved says so; so does signing out", async ({ ser
   expect(page.text("main")).toContain("Failed to log out");
 });
 
-test("an invitation says what failed: register, log in, join", async ({ guest, server, db }) => {
+test("an invitation reports which step failed: register, log in, join", async ({
+  guest,
+  server,
+  db,
+}) => {
   const { secretKey } = await aTeam(db);
   const invite = `/invite?key=${secretKey}`;
   const form = await guest.get(invite);
@@ -91,7 +98,7 @@ test("an invitation says what failed: register, log in, join", async ({ guest, s
   says(denied, "Login Failed Failed to log in and join team");
 });
 
-test("a confirmation link that cannot be sent says so", async ({ guest, db }) => {
+test("a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
   const form = await guest.get("/confirm-email");
   const fields = { email: "ann@openrun.example" };
   const ask = () => guest.press(form, "Send Confirmation Email", fields);

@@ -73,7 +73,7 @@ describe("confirming an e-mail", () => {
     },
   );
 
-  test("sends a new link, and answers alike for every address", async ({ server, db }) => {
+  test("sends a new link, with the same response for every address", async ({ server, db }) => {
     const confirmed = await aUser(db);
     const waiting = await aUser(db, { emailConfirmed: false });
     const answers = new Set<string>();
@@ -91,7 +91,7 @@ describe("confirming an e-mail", () => {
     expect(await linkTo(server, waiting.email ?? "")).toContain("/confirm-email?token=");
   });
 
-  test("refuses what is no address", async ({ guest }) => {
+  test("refuses an invalid address", async ({ guest }) => {
     const form = await guest.get("/confirm-email");
     const again = await guest.press(form, "Send Confirmation Email", { email: "zzz" });
     expect([again.status, again.page.text("#email-error")]).toEqual([
@@ -138,7 +138,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  test("answers alike for an unknown address", async ({ server, db }) => {
+  test("gives the same response for an unknown address", async ({ server, db }) => {
     const { email } = await aUser(db, { password });
     const said = [];
     for (const address of [email ?? "", anEmail()]) {
@@ -149,7 +149,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("who signs up with a taken address gets a 409, its owner a mail", async ({
+test("signing up with a taken address gets a 409, and its owner a mail", async ({
   guest,
   server,
   db,
@@ -163,7 +163,7 @@ test("who signs up with a taken address gets a 409, its owner a mail", async ({
   expect(headers).toContain("You already have");
 });
 
-test("the first link still works when a second one was asked for", async ({ guest, server }) => {
+test("the first link still works after a second was requested", async ({ guest, server }) => {
   const email = await signUp(guest);
   const first = await linkTo(server, email);
   await guest.call("POST", "/api/auth/resend-confirmation", { email });

@@ -25,7 +25,7 @@ const aPicture = () =>
     .toBuffer();
 
 describe("editing the profile", () => {
-  test("saves what is typed, keeps a zone outside the list, and says so once", async ({
+  test("saves form values, preserves a zone outside the list, and confirms once", async ({
     server,
   }) => {
     const { guest } = await signedIn(server, { timezone: "Asia/Kolkata" });
@@ -64,7 +64,7 @@ describe("editing the profile", () => {
     expect((await guest.call("GET", "/api/user")).json.name).toBe(user.name);
   });
 
-  test("takes a photo, shows it, keeps it, takes it away", async ({ server }) => {
+  test("adds, shows, preserves and removes a photo", async ({ server }) => {
     const { guest } = await signedIn(server);
     const fields = (await guest.get("/profile")).page.form("Save Changes").fields;
     const photo = new File([new Uint8Array(await aPicture())], "me.png", { type: "image/png" });
@@ -127,7 +127,7 @@ describe("one's account", () => {
     expect((await other.call("GET", "/api/user")).status).toBe(401);
   });
 
-  test("can be taken along as a file without secrets", async ({ server }) => {
+  test("can be downloaded without secrets", async ({ server }) => {
     const { guest, user } = await signedIn(server);
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: user.id });

@@ -10,7 +10,7 @@ const filled = () => ({
 });
 
 describe("signing up", () => {
-  test("makes a profile, signs in, says welcome once and comes back to where one was", async ({
+  test("creates a profile, signs in, shows one welcome and returns to the previous page", async ({
     guest,
   }) => {
     const form = await guest.get("/sign-up?next=%2Fhelp");
@@ -35,7 +35,7 @@ describe("signing up", () => {
       { password: "12345", retypePassword: "12345" },
       "Registration Error Password must be at least 6 characters",
     ],
-  ] as const)("refuses %j and keeps what was typed", async ([wrong, said], { guest, db }) => {
+  ] as const)("refuses %j and preserves the form values", async ([wrong, said], { guest, db }) => {
     const typed = { ...filled(), ...wrong };
     const again = await guest.press(await guest.get("/sign-up"), "Create Profile", typed);
 
@@ -62,7 +62,7 @@ describe("signing up", () => {
     expect(login.status).toBe(200);
   });
 
-  test("goes on without a photo that cannot be read, and refuses one that is too large", async ({
+  test("continues without an unreadable photo, and refuses one that is too large", async ({
     guest,
     server,
   }) => {
@@ -83,7 +83,7 @@ describe("signing up", () => {
     expect(again.page.attribute("[name=email]", "value")).toBe(large.email);
   });
 
-  test("is asked for, in place, by what needs an account", async ({ guest }) => {
+  test("is offered in place by actions that need an account", async ({ guest }) => {
     const asked = await guest.follow(await guest.get("/profile"));
 
     expect(asked.page.text("[role=status]")).toContain("Sign in required");
@@ -116,7 +116,10 @@ describe("logging in and out", () => {
     expect((await guest.call("GET", "/api/user")).status).toBe(401);
   });
 
-  test("answers alike for a wrong password and an unknown address", async ({ guest, db }) => {
+  test("gives the same response for a wrong password and an unknown address", async ({
+    guest,
+    db,
+  }) => {
     const { email } = await aUser(db, { password });
     const form = await guest.get("/sign-in");
     const answers = [];
@@ -152,7 +155,7 @@ describe("logging in and out", () => {
 });
 
 describe("who is signed in", () => {
-  test("a profile nobody has filled in looks signed out", async ({ server, db }) => {
+  test("a user without a profile sees the signed-out header", async ({ server, db }) => {
     for (const [user, signedIn] of [
       [{ name: "User 42", email: null }, false],
       [{ name: "User Friendly", email: anEmail() }, true],
@@ -166,7 +169,7 @@ describe("who is signed in", () => {
     }
   });
 
-  test("the list of users needs a session and tells no e-mail", async ({ guest, db }) => {
+  test("the list of users needs a session and contains no e-mail", async ({ guest, db }) => {
     const { email } = await aUser(db, { password });
     expect((await guest.call("GET", "/api/users")).status).toBe(401);
     await guest.call("POST", "/api/auth/login", { email, password });
@@ -177,7 +180,7 @@ describe("who is signed in", () => {
   });
 });
 
-test("fifty guesses at once are ten tries, and the right password waits too", async () => {
+test("fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
   const strict = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
   const { email } = await aUser(strict.db, { password });
   const guess = (given: string) =>

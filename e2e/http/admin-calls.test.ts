@@ -48,7 +48,7 @@ describe("the calls of the admin", () => {
     expect(inBody.status).toBe(404);
   });
 
-  test("refuse everybody else, a signed-in user too", async ({ server, guest, db }) => {
+  test("refuse everybody else, signed-in users too", async ({ server, guest, db }) => {
     const { id, email } = await aUser(db, { password: "secret12" });
     await guest.call("POST", "/api/auth/login", { email, password: "secret12" });
     const calls: [string, string, unknown?][] = [
@@ -170,7 +170,7 @@ describe("the calls of the admin", () => {
   });
 });
 
-test("slows down who guesses the password", async () => {
+test("slow down password guesses", async () => {
   const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
   const guess = () =>
     program(server).call("POST", "/api/admin/login", { username: "admin", password: "guess" });

@@ -1,7 +1,7 @@
 import { aCourt, aGame, aTeam, aUser, describe, expect, test } from "#e2e/harness/test.ts";
 
 describe("the panel", () => {
-  test("lets nobody in without the password, and remembers the admin", async ({
+  test("refuses requests without the password, and remembers the admin", async ({
     server,
     guest,
   }) => {
@@ -26,12 +26,12 @@ describe("the panel", () => {
     expect((await guest.get("/developer/users")).status).toBe(303);
   });
 
-  test("says so when a form comes without the admin's cookie", async ({ guest }) => {
+  test("reports a form that comes without the admin's cookie", async ({ guest }) => {
     const answer = await guest.submit("/developer/users/remove?ids=1", {});
     expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
   });
 
-  test("asks before it deletes, and brings it back", async ({ server, db, guest }) => {
+  test("asks for confirmation before it deletes, and restores", async ({ server, db, guest }) => {
     await guest.submit("/developer", server.admin);
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
@@ -82,7 +82,11 @@ describe("the panel", () => {
     expect((await guest.get("/developer/games/2147483647/edit")).status).toBe(404);
   });
 
-  test("says why a table cannot be shown or changed", async ({ server, db, guest }) => {
+  test("gives the reason when a table cannot be shown or changed", async ({
+    server,
+    db,
+    guest,
+  }) => {
     await guest.submit("/developer", server.admin);
     const user = await aUser(db);
     const edit = await guest.get(`/developer/users/${user.id}/edit`);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "#e2e/harness/test.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-describe("every call, by everybody", () => {
+describe("every call by every kind of client", () => {
   const cases = calls.flatMap((call) =>
     callerNames.map((caller, index) => ({
       call,

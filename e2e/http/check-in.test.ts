@@ -1,5 +1,5 @@
 import { checkedIn, checkedOut, checkInProblems } from "#app/features/games/check-in.ts";
-import { aMemberOnline } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aGame, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
@@ -11,7 +11,7 @@ const checkInsOf = async (server: TestServer, gameId: number) => {
 
 describe("the Check In button", () => {
   test("checks in, then out, and says so each time", async ({ server }) => {
-    const { browser, id, team } = await aMemberOnline(server);
+    const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const home = await browser.get("/");
 
@@ -29,7 +29,7 @@ describe("the Check In button", () => {
   });
 
   test("of a stale page never does the opposite", async ({ server }) => {
-    const { browser, id, team } = await aMemberOnline(server);
+    const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const stale = await browser.get("/");
 
@@ -40,8 +40,8 @@ describe("the Check In button", () => {
     expect(await checkInsOf(server, game.id)).toEqual([id]);
   });
 
-  test("leads back to the page it was on, but never away from the site", async ({ server }) => {
-    const { browser, team } = await aMemberOnline(server);
+  test("redirects back to its page, but never to another site", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
     const { id } = await aGame(server.db, { teamId: team.id });
     const post = (next: string) => browser.post(`/games/${id}/check-in`, { wanted: "true", next });
 
@@ -50,10 +50,7 @@ describe("the Check In button", () => {
     expect((await post("//evil.example/")).location).toBe("/");
   });
 
-  test("answers a GET with the way home, and a visitor with the way to sign in", async ({
-    server,
-    guest,
-  }) => {
+  test("redirects a GET, and sends a visitor to sign in", async ({ server, guest }) => {
     const { id } = await aGame(server.db);
     const get = await guest.get(`/games/${id}/check-in`);
     expect([get.status, get.location]).toEqual([303, "/"]);
@@ -62,8 +59,8 @@ describe("the Check In button", () => {
     expect(await checkInsOf(server, id)).toEqual([]);
   });
 
-  test("says why when it cannot", async ({ server }) => {
-    const { browser, team } = await aMemberOnline(server);
+  test("gives the reason when it fails", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);
     const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });
     const post = (id: number) => browser.submit(`/games/${id}/check-in`, { wanted: "true" });

@@ -164,7 +164,7 @@ describe("a team key", () => {
     expect((await look("ZZZZZZ", { "x-forwarded-for": addressOf(11) })).status).toBe(429);
   });
 
-  test("many wrong ones at once are no way around the limit", async () => {
+  test("many concurrent wrong ones cannot exceed the limit", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => look("ZZZZZZ", from(206))));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe("the admin's password", () => {
     return anywhere().call("POST", "/api/admin/login", body, { headers: from(n) });
   };
 
-  test("of many tries at once, only as many as the limit are looked at", async () => {
+  test("of many concurrent tries, only as many as the limit are checked", async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => enter(wrong, 1)));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(1);
     expect((await enter(admin.password, 1)).status).toBe(429);

@@ -19,7 +19,7 @@ const hostile = (ours: string): Record<string, string>[] => [
   { origin: ours.replace("localhost", "evil-localhost") },
 ];
 
-describe("writes that another site sends", () => {
+describe("writes from another site", () => {
   test.for(addresses)("%s refuses them all", async (address, { server }) => {
     const accepted: string[] = [];
     for (const method of methods) {
@@ -36,7 +36,7 @@ describe("writes that another site sends", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("our own pages and programs are let through", async ({ server }) => {
+  test("our own pages and API clients are allowed", async ({ server }) => {
     const { host } = new URL(server.origin);
     const fine: Record<string, string>[] = [
       {},

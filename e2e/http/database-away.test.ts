@@ -2,7 +2,7 @@ import pg from "pg";
 import { aServer } from "#e2e/harness/server.ts";
 import { expect, test, visitor } from "#e2e/harness/test.ts";
 
-test("the database goes away and comes back", async () => {
+test("the database stops and restarts", async () => {
   const server = await aServer();
   const guest = visitor(server);
   const ready = async () => (await guest.get("/readyz")).status;
@@ -20,7 +20,7 @@ test("the database goes away and comes back", async () => {
   expect((await guest.get("/team/nobody")).status).toBe(404);
 });
 
-test("connections that break under a query harm only that query", async () => {
+test("a broken connection fails only its own query", async () => {
   const server = await aServer();
   const guest = visitor(server);
   const statuses = new Set<number>();

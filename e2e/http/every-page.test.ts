@@ -1,4 +1,4 @@
-import { aMemberOnline } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { describe, expect, test } from "#e2e/harness/test.ts";
 
 const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
@@ -8,7 +8,7 @@ const forMembers = ["/create", "/join-team", "/schedule", "/profile"];
 describe("every page has a name, a description and one address", () => {
   test.for([...forAll, ...forVisitors, ...forMembers])("%s", async (path, { server, guest }) => {
     const isForMembers = forMembers.includes(path);
-    const browser = isForMembers ? (await aMemberOnline(server)).browser : guest;
+    const browser = isForMembers ? (await aSignedInMember(server)).browser : guest;
     const { status, page } = await browser.get(path);
 
     expect(status).toBe(200);
@@ -18,9 +18,9 @@ describe("every page has a name, a description and one address", () => {
   });
 });
 
-describe("a browser that shows nothing but text", () => {
+describe("a text-only browser", () => {
   test("reads a dialog before the page it is about", async ({ server }) => {
-    const { browser, team } = await aMemberOnline(server);
+    const { browser, team } = await aSignedInMember(server);
     for (const path of ["/create", "/join-team", "/schedule", `/team/${team.slug}/leave`]) {
       const { body } = await browser.get(path);
       expect(body.indexOf("<dialog"), path).toBeGreaterThan(-1);
@@ -29,7 +29,7 @@ describe("a browser that shows nothing but text", () => {
   });
 
   test("finds a space between what lies side by side", async ({ server }) => {
-    const { browser, name } = await aMemberOnline(server);
+    const { browser, name } = await aSignedInMember(server);
     const home = (await browser.get("/")).page;
     expect(home.root.querySelector("header .me")?.textContent).toMatch(
       new RegExp(`^\\S+ ${name}$`),
@@ -41,15 +41,15 @@ describe("a browser that shows nothing but text", () => {
 });
 
 test("the invite link is shown whole and can be selected", async ({ server }) => {
-  const { browser, team } = await aMemberOnline(server);
+  const { browser, team } = await aSignedInMember(server);
   const { page } = await browser.get(`/team/${team.slug}`);
   const link = `${server.origin}/invite?key=${team.secretKey}`;
   expect(page.attribute("#share-link[readonly]", "value")).toBe(link);
   expect(Number(page.attribute("#share-link", "size"))).toBe(link.length);
 });
 
-test("a fault shows the frame, a retry and no trace of the code", async ({ server, db }) => {
-  const { browser } = await aMemberOnline(server);
+test("an error page shows the layout, a retry and no internals", async ({ server, db }) => {
+  const { browser } = await aSignedInMember(server);
   await db.schema.alterTable("games").renameTo("elsewhere").execute();
   const { status, body, page } = await browser.get("/?q=a");
   await db.schema.alterTable("elsewhere").renameTo("games").execute();

@@ -7,7 +7,7 @@ import { describe, expect, program, test, visitor } from "#e2e/harness/test.ts";
 const oldPhone =
   "Mozilla/5.0 (Linux; Android 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.0.0 Mobile Safari/537.36";
 
-describe("the security headers are on every answer", () => {
+describe("every response carries the security headers", () => {
   test.for([
     ["/", 200],
     ["/help", 200],
@@ -34,7 +34,7 @@ describe("the security headers are on every answer", () => {
 });
 
 describe("scripts", () => {
-  test("every script of a page carries the nonce of this answer", async ({ server }) => {
+  test("every script of a page carries the nonce of its response", async ({ server }) => {
     const { body, headers } = await visitor(server).get("/contact");
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     const scripts = body.match(/<script[^>]*>/g) ?? [];
@@ -55,7 +55,7 @@ describe("scripts", () => {
 });
 
 describe("files", () => {
-  test("a file with a hash in its name is packed and kept for ever", async ({ server }) => {
+  test("a file with a hash in its name is compressed and cached for ever", async ({ server }) => {
     const name = readdirSync("build/client/assets").find((file) => /^libraries-.*\.js$/.test(file));
     const headers = { "accept-encoding": "br" };
     const answer = await visitor(server).get(`/assets/${name}`, { headers });
@@ -69,18 +69,18 @@ describe("files", () => {
     "/assets/../../package.json",
     "/package.json",
     "/server/index.js",
-  ])("%s is not for anybody", async (path, { server }) => {
+  ])("%s is not served", async (path, { server }) => {
     expect((await visitor(server).get(path)).status).toBe(404);
   });
 });
 
-test("HEAD answers like GET, without a body", async ({ server }) => {
+test("HEAD responds like GET, without a body", async ({ server }) => {
   const answer = await program(server).request("HEAD", "/help", undefined);
   expect([answer.status, answer.body]).toEqual([200, ""]);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-test("a page nobody may keep", async ({ server }) => {
+test("a page that must not be cached", async ({ server }) => {
   const answer = await visitor(server).get("/contact");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });

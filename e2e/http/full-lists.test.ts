@@ -7,7 +7,7 @@ describe.for([
 ] as const)("%s", ([path, table]) => {
   const aRow = { teams: aTeam, users: aUser };
 
-  test("lists everything once, however often it is asked", async ({ server, db }) => {
+  test("lists everything once, however often it is requested", async ({ server, db }) => {
     const { browser } = await aSignedInUser(server);
     const row = await aRow[table](db);
     const rows = await db.selectFrom(table).select("id").orderBy("id").execute();
@@ -18,7 +18,7 @@ describe.for([
     }
   });
 
-  test("is answered from memory until it changes", async ({ server, db }) => {
+  test("is served from the cache until it changes", async ({ server, db }) => {
     const { browser } = await aSignedInUser(server);
     const { headers } = await browser.get(path);
     const etag = headers.get("etag") ?? "";
@@ -28,7 +28,7 @@ describe.for([
     await expect.poll(again, { interval: 5 }).toMatchObject({ status: 200 });
   });
 
-  test("comes in parts to who asks for parts", async ({ server, db }) => {
+  test("is paginated on request", async ({ server, db }) => {
     const { browser } = await aSignedInUser(server);
     await aRow[table](db);
     const [first, ...others] = (await browser.get(path)).json;
@@ -48,7 +48,7 @@ describe.for([
     },
   );
 
-  test("comes packed in every way, and plain", async ({ server }) => {
+  test("supports every content coding", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const plain = await browser.get(path, { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -60,7 +60,7 @@ describe.for([
   });
 });
 
-test("/api/users is for those who are signed in, also from memory", async ({ server }) => {
+test("/api/users needs a session, also when cached", async ({ server }) => {
   const { browser } = await aSignedInUser(server);
   const { headers } = await browser.get("/api/users");
   const known = { "if-none-match": headers.get("etag") ?? "" };

@@ -1,5 +1,5 @@
 import { badDatetime, scheduleGameProblems } from "#app/features/games/schedule-game.ts";
-import { aMemberOnline } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aGame, aTeam, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
@@ -17,7 +17,7 @@ describe("/api/games", () => {
     server,
     guest,
   }) => {
-    const { browser, id, team } = await aMemberOnline(server);
+    const { browser, id, team } = await aSignedInMember(server);
     const [late, soon] = [hours(5), hours(-23)];
     const last = await aGame(server.db, { teamId: team.id, datetime: late });
     const first = await aGame(server.db, { teamId: team.id, datetime: soon });
@@ -36,7 +36,7 @@ describe("/api/games", () => {
   });
 
   test("takes a game, its teamId as a number or as digits", async ({ server }) => {
-    const { browser, team } = await aMemberOnline(server);
+    const { browser, team } = await aSignedInMember(server);
     const datetime = hours(24).toISOString();
     for (const teamId of [team.id, `${team.id}`]) {
       const { status, json } = await browser.call("POST", "/api/games", { teamId, datetime });
@@ -47,7 +47,7 @@ describe("/api/games", () => {
   });
 
   test("takes a game once per Idempotency-Key", async ({ server }) => {
-    const { browser, team } = await aMemberOnline(server);
+    const { browser, team } = await aSignedInMember(server);
     const game = { teamId: team.id, datetime: hours(24).toISOString() };
     const headers = { "idempotency-key": "once" };
     const send = (payload: object) => browser.call("POST", "/api/games", payload, { headers });
@@ -60,7 +60,7 @@ describe("/api/games", () => {
   });
 
   test("refuses strangers, visitors, the past, and what is no game", async ({ server, guest }) => {
-    const { browser, team } = await aMemberOnline(server);
+    const { browser, team } = await aSignedInMember(server);
     const foreign = await aTeam(server.db);
     const datetime = hours(24).toISOString();
     const send = async (payload: object) => {
@@ -90,8 +90,8 @@ describe("/api/games", () => {
 });
 
 describe("/api/games/{id}/checkin", () => {
-  test("turns the state round without a body, and reaches a wanted one", async ({ server }) => {
-    const { browser, id, team } = await aMemberOnline(server);
+  test("toggles the state without a body, and sets a given one", async ({ server }) => {
+    const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const call = async (payload?: object) =>
       (await browser.call("POST", `/api/games/${game.id}/checkin`, payload)).json;
@@ -105,7 +105,7 @@ describe("/api/games/{id}/checkin", () => {
   });
 
   test("refuses by meaning", async ({ server, guest }) => {
-    const { browser, team } = await aMemberOnline(server);
+    const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);
     const mine = await aGame(server.db, { teamId: team.id });
     const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });

@@ -40,7 +40,7 @@ const bodyOf = (call: Call) =>
     odd,
   );
 
-describe("whatever is sent, the answer is JSON and no fault", () => {
+describe("any input gets a JSON response, never a 5xx", () => {
   test.for(withBody.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
     "$name",
     async ({ call, name }, { server }) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
-import { aServerWithGoogle, type FakeGoogle, throughGoogle } from "#e2e/harness/google.ts";
+import { aServerWithGoogle, type FakeGoogle, signInAtGoogle } from "#e2e/harness/google.ts";
 import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 const failed = "Signing in with Google did not work.";
@@ -89,7 +89,7 @@ const troubles: Record<string, RequestListener> = {
 
 describe("a Google that", () => {
   test.each(Object.entries(troubles))(
-    "%s is told in words, before the trip and after, and forgotten",
+    "%s shows an error, before the redirect and after, and is forgotten",
     async (_what, trouble) => {
       const { server, google } = await aServerWithGoogle();
       const guest = visitor(server);
@@ -98,14 +98,14 @@ describe("a Google that", () => {
       expect(before.page.text("[role=alert]")).toContain(failed);
 
       google.answerWith();
-      const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+      const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
       google.answerWith(trouble);
       const after = await guest.follow(await guest.get(back));
       expect(after.page.text("[role=alert]")).toContain(failed);
       expect((await guest.call("GET", "/api/user")).status).toBe(401);
 
       google.answerWith();
-      const again = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+      const again = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
       await guest.follow(await guest.get(again));
       expect((await guest.call("GET", "/api/user")).json.email).toBe("nina@openrun.example");
       await server.stop();
@@ -113,9 +113,9 @@ describe("a Google that", () => {
     30_000,
   );
 
-  test("hangs after the trip costs six seconds, not the page", async () => {
+  test("that hangs after the redirect costs six seconds, not the page", async () => {
     const guest = visitor(server);
-    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     google.answerWith(() => {});
     const began = Date.now();
     const answer = await guest.follow(await guest.get(back));

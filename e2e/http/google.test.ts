@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { aServerWithGoogle, type FakeGoogle, throughGoogle } from "#e2e/harness/google.ts";
+import { aServerWithGoogle, type FakeGoogle, signInAtGoogle } from "#e2e/harness/google.ts";
 import {
   aTeam,
   aUser,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function comeBackAs(login: string, from: string) {
   const guest = visitor(server);
-  const back = await throughGoogle(google, await guest.get(from), login);
+  const back = await signInAtGoogle(google, await guest.get(from), login);
   return { guest, back, answer: await guest.follow(await guest.get(back)) };
 }
 
@@ -123,7 +123,7 @@ describe("nobody is signed in", () => {
 
   test("by somebody else's way back, a forged state, or one used before", async () => {
     const guest = visitor(server);
-    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     const stranger = visitor(server);
     const forged = back.replace(/state=[^&]+/, "state=forged");
 
@@ -149,7 +149,7 @@ describe("nobody is signed in", () => {
 
   test("while Google talks nonsense or fails, before and after the trip", async () => {
     const guest = visitor(server);
-    const back = await throughGoogle(google, await guest.get("/api/auth/google"), "nina");
+    const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     for (const [status, body] of [
       [200, "<html>"],
       [200, '{"access_token":"x","token_type":"bearer","id_token":"a.b.c"}'],
@@ -163,7 +163,7 @@ describe("nobody is signed in", () => {
     }
   });
 
-  test("while Google hangs: a word within six seconds", async () => {
+  test("while Google hangs: an error within six seconds", async () => {
     const { server: slow, google: hanging } = await aServerWithGoogle();
     hanging.answerWith(() => {});
     const guest = visitor(slow);

@@ -13,9 +13,7 @@ import {
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
 describe("the home page", () => {
-  test("invites visitors to sign in, and has nothing switched off or still loading", async ({
-    guest,
-  }) => {
+  test("invites visitors to sign in, and has nothing disabled or loading", async ({ guest }) => {
     const { page, body, status } = await guest.get("/");
 
     expect(status).toBe(200);

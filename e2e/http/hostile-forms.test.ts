@@ -42,7 +42,7 @@ describe("a form that nobody's browser sends", () => {
   let slug = "";
   let longest = 0;
 
-  test.for(addresses)("is refused as a whole page at %s", async (address, { server, db }) => {
+  test.for(addresses)("is refused with a complete page at %s", async (address, { server, db }) => {
     browser ??= (await aSignedInUser(server)).browser;
     slug ||= (await aTeam(db)).slug;
     const path = address.replace("SLUG", slug);

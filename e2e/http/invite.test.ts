@@ -114,7 +114,7 @@ describe("signing up with an invitation", () => {
 });
 
 describe("signing in with an invitation", () => {
-  test("is a link away, which keeps the key and what was typed", async ({ guest, db }) => {
+  test("is a link that preserves the key and the form values", async ({ guest, db }) => {
     const { secretKey } = await aTeam(db);
     const invite = await guest.get(`/invite?key=${secretKey}`);
     const wrong = await guest.press(invite, "Sign Up & Join Team", { email: "a@b.example" });
@@ -145,7 +145,7 @@ describe("signing in with an invitation", () => {
   });
 });
 
-describe("somebody signed in", () => {
+describe("a signed-in user", () => {
   test("joins with one click, unless the profile is not filled in", async ({ server, db }) => {
     const { secretKey } = await aTeam(db);
     for (const [name, button] of [
@@ -165,7 +165,7 @@ describe("somebody signed in", () => {
 });
 
 describe("the calls", () => {
-  test("register answers 201, 400, 404 and 409 and leaves nothing half done", async ({
+  test("register responds 201, 400, 404 and 409 and leaves no partial rows", async ({
     guest,
     db,
   }) => {

@@ -35,7 +35,7 @@ async function someoneChecksIn(server: TestServer, teamId: number) {
 }
 
 describe("a stream carries only what its user may see", () => {
-  test("a visitor gets none, a stranger none of a team", async ({ server, guest }) => {
+  test("a visitor gets none, and no stream covers another team", async ({ server, guest }) => {
     const team = await aTeam(server.db);
     const stranger = await aListener(server, []);
     expect((await guest.get(`/live?teams=${team.id}`)).status).toBe(401);
@@ -44,7 +44,9 @@ describe("a stream carries only what its user may see", () => {
     expect(refused.body).not.toContain(team.name);
   });
 
-  test("a stranger hears what is public of a court, and nothing of a team", async ({ server }) => {
+  test("another user receives public changes of a court, and none of a team", async ({
+    server,
+  }) => {
     const [team, court] = [await aTeam(server.db), await aCourt(server.db)];
     const [stranger, member] = [
       await aListener(server, []),
@@ -69,7 +71,7 @@ describe("a stream carries only what its user may see", () => {
     for (const stream of [heard, witness]) stream.close();
   });
 
-  test("a stranger's mark tells nothing of who plays at a court", async ({ server }) => {
+  test("another user's cursor reveals no players of a court", async ({ server }) => {
     const court = await aCourt(server.db);
     const stranger = await aListener(server, []);
     const { body } = await stranger.browser.get(`/court/${court.slug}`);
@@ -91,7 +93,7 @@ describe("a stream carries only what its user may see", () => {
     for (const stream of [missed, missedNothing, witness]) stream?.close();
   });
 
-  test("the news end when a member leaves", async ({ server }) => {
+  test("updates end when a member leaves", async ({ server }) => {
     const [team, other] = [await aTeam(server.db), await aTeam(server.db)];
     const leaver = await aListener(server, [team, other]);
     const member = await aListener(server, [team]);

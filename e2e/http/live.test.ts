@@ -51,7 +51,7 @@ async function markIn(server: TestServer, path: string) {
 const rename = (server: TestServer, id: number) =>
   server.db.updateTable("teams").set({ address: "Elsewhere" }).where("id", "=", id).execute();
 
-test("a stream tells first what the page has missed, and nothing else", async ({ server }) => {
+test("a stream first reports what the page has missed, and nothing else", async ({ server }) => {
   const [team, other] = [await aTeam(server.db), await aTeam(server.db)];
   const browser = await aListener(server, team, other);
   const mark = await markIn(server, `/team/${team.slug}`);
@@ -68,7 +68,9 @@ test("a stream tells first what the page has missed, and nothing else", async ({
   expect(again).not.toContain("data:");
 });
 
-test("a mark of long ago or of nobody counts as missed, none as nothing", async ({ server }) => {
+test("an old or unknown cursor counts as missed changes, none as nothing missed", async ({
+  server,
+}) => {
   const { id } = await aTeam(server.db);
   const browser = await aListener(server, { id });
   for (const since of ["00000000.1000000000000", "nonsense"]) {
@@ -77,7 +79,7 @@ test("a mark of long ago or of nobody counts as missed, none as nothing", async 
   expect(await listen(server, { browser, teams: [id] })).not.toContain("data:");
 });
 
-test("visitors, whose pages are the same for all, carry no mark", async ({ server }) => {
+test("pages of visitors, which are public, carry no cursor", async ({ server }) => {
   const team = await aTeam(server.db);
   for (const path of ["/", `/team/${team.slug}`]) {
     const { body } = await visitor(server).get(path);

@@ -49,7 +49,7 @@ describe("with Postmark", () => {
     });
   });
 
-  test("an address that refuses for good is noted and not tried again", async () => {
+  test("a final refusal of an address is recorded and not retried", async () => {
     let tries = 0;
     const { server } = await aMailingServer(() => {
       tries += 1;
@@ -72,7 +72,7 @@ describe("with Postmark", () => {
     expect(tries).toBe(1);
   });
 
-  test("that hangs, signing up takes no longer", async () => {
+  test("signing up takes no longer while it hangs", async () => {
     const { server } = await aMailingServer(() => "hang");
     for (let people = 0; people < 5; people++) {
       const started = performance.now();
@@ -122,7 +122,7 @@ describe("the link that ends mails about games", () => {
     expect(await wants()).toBe(false);
   });
 
-  test("opened by a person or a scanner it asks first", async ({ server, guest }) => {
+  test("asks for confirmation when a person or a scanner opens it", async ({ server, guest }) => {
     const { path, wants } = await linkOf(server);
     const page = await guest.get(path);
     expect(await wants()).toBe(true);

@@ -37,7 +37,7 @@ describe("HEAD", () => {
   const notice = (headers: Headers) =>
     headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="));
 
-  test("leaves a notice to the page that is read next", async ({ server }) => {
+  test("leaves a notice to the next page", async ({ server }) => {
     const guest = visitor(server);
     const fields = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
     const sent = await guest.post("/contact", { ...fields, subject: "Hi", message: "Hello" });

@@ -4,7 +4,7 @@ import { freePort } from "#e2e/trust/processes.ts";
 
 const token = "a-token-that-only-tests-know";
 
-test("tells its figures to whoever has the token", async () => {
+test("serves its figures to clients with the token", async () => {
   const server = await aServer({ env: { METRICS_TOKEN: token } });
   const guest = program(server);
   await guest.get("/team/nobody");
@@ -22,7 +22,7 @@ test("tells its figures to whoever has the token", async () => {
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
-test("tells them to nobody else", async () => {
+test("refuses other clients", async () => {
   const server = await aServer({ env: { METRICS_TOKEN: token } });
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
     const { status, body } = await program(server).get("/metrics", { headers: { authorization } });
@@ -34,7 +34,7 @@ test("has no such page without the setting", async ({ server }) => {
   expect((await visitor(server).get("/metrics")).status).toBe(404);
 });
 
-test("tells them on a port of their own", async () => {
+test("serves them on a separate port", async () => {
   const port = await freePort();
   const server = await aServer({ env: { METRICS_PORT: String(port) } });
   expect((await visitor(server).get("/metrics")).status).toBe(404);

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { aCourt, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { connect } from "#db/client.server.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
-import { crawl, type Found } from "#e2e/harness/crawl.ts";
+import { type CrawledPage, crawl } from "#e2e/harness/crawl.ts";
 import { afterAll, expect, program, test, type Visitor, visitor } from "#e2e/harness/test.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
 
@@ -60,12 +60,12 @@ afterAll(async () => {
   await db.destroy();
 });
 
-test.for(Object.entries(callers))("%s reads nothing that is not owed", async ([name, caller]) => {
+test.for(Object.entries(callers))("%s reads nothing they may not see", async ([name, caller]) => {
   const pages = await crawl(caller, seeds);
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
   const never = await neverShown();
-  const leaks = pages.flatMap(({ path, body }: Found) => [
+  const leaks = pages.flatMap(({ path, body }: CrawledPage) => [
     ...owed
       .filter(([secret, to]) => body.includes(secret) && !to(name, path))
       .map(([s]) => `${path}: ${s}`),
@@ -74,7 +74,7 @@ test.for(Object.entries(callers))("%s reads nothing that is not owed", async ([n
   expect(leaks).toEqual([]);
 });
 
-test("the log names nobody and holds no secret", async () => {
+test("the log contains no names and no secrets", async () => {
   const guest = program(app);
   const email = "nora@newcomer.example";
   await guest.call("POST", "/api/auth/login", { email: member.email, password: "wrong-guess-1" });

@@ -122,7 +122,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     expect((await normalize((await aSignedInUser(server)).browser, url)).status).toBe(400);
   });
 
-  test("one upload becomes one picture, however many ask for it at once", async () => {
+  test("concurrent requests for one upload make one picture", async () => {
     const { browser: ada, id } = await aSignedInUser(server);
     const url = await askForUpload(ada);
     await put(ada, url, await aPng());

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { storeAssets } from "#db/kept-assets.ts";
 import { listMigrations, migrate } from "#db/migrate.ts";
+import { storeAssets } from "#db/stored-assets.ts";
 import { expect, test, visitor } from "#e2e/harness/test.ts";
 
 /** A build that is not ours: one script, one style. */

@@ -47,7 +47,7 @@ describe("Contact Us", () => {
     expect(mail.text).toContain(message.message);
   });
 
-  test("keeps what was typed when something is missing or fails", async ({ guest, db }) => {
+  test("preserves form values when something is missing or fails", async ({ guest, db }) => {
     const again = await guest.press(await guest.get("/contact"), "Send Message", {
       ...message,
       subject: "",

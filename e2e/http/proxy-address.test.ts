@@ -14,7 +14,7 @@ async function eleventhTry(env: Record<string, string>, claim: (index: number) =
   return status;
 }
 
-test("without a proxy nobody escapes a limit by claiming another address", async () => {
+test("without a proxy a claimed address does not evade a limit", async () => {
   expect(await eleventhTry({}, (index) => `203.0.113.${index}`)).toBe(429);
 });
 

@@ -36,7 +36,7 @@ test("visitors are counted by address", async () => {
   expect((await from("203.0.113.9")).status).toBe(200);
 });
 
-test("the whole list of teams, which all share, is not limited", async () => {
+test("the complete list of teams, which is shared, is not limited", async () => {
   const guest = visitor(server);
   const all = await Promise.all(Array.from({ length: 40 }, () => guest.get("/api/teams/all")));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));

@@ -6,7 +6,7 @@ import {
   scheduleGameProblems,
 } from "#app/features/games/schedule-game.ts";
 import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
-import { aMemberOnline, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aMember,
@@ -28,7 +28,7 @@ describe("the Schedule New Game page", () => {
   test("offers exactly my teams and courts, days from today, and names the zone", async ({
     server,
   }) => {
-    const { browser, id, team } = await aMemberOnline(server, "Australia/Sydney");
+    const { browser, id, team } = await aSignedInMember(server, "Australia/Sydney");
     const court = await aCourt(server.db);
     await aMember(server.db, { teamId: court.id, userId: id });
     await aTeam(server.db);
@@ -48,7 +48,7 @@ describe("the Schedule New Game page", () => {
   test("stores the wall time of the user's zone and says so on the page it came from", async ({
     server,
   }) => {
-    const { browser, team } = await aMemberOnline(server, "America/New_York");
+    const { browser, team } = await aSignedInMember(server, "America/New_York");
     const form = await browser.get(`/schedule?team=${team.id}`);
     expect(form.page.form("Schedule Game").fields.teamId).toBe(`${team.id}`);
 
@@ -71,9 +71,9 @@ describe("the Schedule New Game page", () => {
     ["date", "2020-01-01", scheduleGameProblems.in_the_past.error],
     ["date", "2099-01-01", scheduleGameProblems.too_far_ahead.error],
   ] as const)(
-    "with %s %j is shown again with what was typed",
+    "with %s %j is shown again with the form values",
     async ([field, value, words], { server }) => {
-      const { browser, team } = await aMemberOnline(server);
+      const { browser, team } = await aSignedInMember(server);
       const typed = { teamId: `${team.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
 
       const again = await browser.post("/schedule", { ...typed, [field]: value });
@@ -89,7 +89,7 @@ describe("the Schedule New Game page", () => {
     server,
     guest,
   }) => {
-    const { browser } = await aMemberOnline(server);
+    const { browser } = await aSignedInMember(server);
     const foreign = await aTeam(server.db);
     const game = { teamId: `${foreign.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
 
@@ -118,7 +118,7 @@ describe("the Schedule New Game page", () => {
 test("a new game is mailed to members who want it, who can end that with one click", async ({
   server,
 }) => {
-  const { browser, team } = await aMemberOnline(server);
+  const { browser, team } = await aSignedInMember(server);
   const given = { emailNotifications: true, timezone: "America/New_York" };
   const reader = await aMember(server.db, { teamId: team.id, ...given });
   const datetime = new Date(Date.now() + 24 * 3_600_000).toISOString();

@@ -86,7 +86,7 @@ describe("a page shown to everybody", () => {
     },
   );
 
-  test("tells nothing of whoever asked before", async ({ server }) => {
+  test("contains nothing about an earlier visitor", async ({ server }) => {
     const { browser, pages, name, team } = await aTown(server);
     for (const path of pages) {
       expect((await browser.get(path)).headers.get("cache-control")).toBe("private, no-store");
@@ -99,7 +99,7 @@ describe("a page shown to everybody", () => {
     }
   });
 
-  test("is not shared with or by who carries a notice or asks for more", async ({ server }) => {
+  test("is not shared with a request with a notice or a query", async ({ server }) => {
     const guest = visitor(server);
     guest.cookies.set("notice", Buffer.from('{"title":"Just for you"}').toString("base64url"));
     expect((await guest.get("/")).body).toContain("Just for you");
@@ -122,7 +122,7 @@ describe("a page shown to everybody", () => {
     expect(policy).not.toContain("unsafe-inline");
   });
 
-  test("comes as 304 to who has it, per encoding", async ({ guest }) => {
+  test("is a 304 for a client that has it, by encoding", async ({ guest }) => {
     const ask = (headers: Record<string, string>) => guest.get("/help", { headers });
     const etags = new Set<string>();
     for (const encoding of ["br", "gzip", "identity"]) {
@@ -140,7 +140,7 @@ describe("a page shown to everybody", () => {
     expect(etags.size).toBe(3);
   });
 
-  test("is not kept for what is nowhere", async ({ guest, db }) => {
+  test("is not cached for unknown paths", async ({ guest, db }) => {
     expect((await guest.get("/court/not-yet-there")).status).toBe(404);
     await aCourt(db, { slug: "not-yet-there" });
     expect((await guest.get("/court/not-yet-there")).status).toBe(200);

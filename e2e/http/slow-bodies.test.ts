@@ -31,7 +31,7 @@ function signInFrom(localAddress: string, port: number) {
   });
 }
 
-test("300 half-sent sign-ups of one client keep nobody from reading and signing in", async ({
+test("300 half-sent sign-ups of one client do not stop others from reading and signing in", async ({
   server,
 }) => {
   const port = Number(new URL(server.origin).port);

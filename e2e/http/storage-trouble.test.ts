@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { aFaultyProxy, type Trouble } from "#e2e/harness/faulty-proxy.ts";
+import { aFaultyProxy, type Fault } from "#e2e/harness/faulty-proxy.ts";
 import { aDataUrl, aFile, aPng } from "#e2e/harness/images.ts";
 import { anS3 } from "#e2e/harness/s3.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -22,7 +22,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await aServer({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
 });
-afterEach(() => bucket.meets("none"));
+afterEach(() => bucket.setFault("none"));
 afterAll(async () => {
   await bucket.close();
   await s3.close();
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 const page = "<html><body>Back soon</body></html>";
-const troubles: Record<string, Trouble> = {
+const troubles: Record<string, Fault> = {
   "is down": "refused",
   hangs: "hang",
   "is too busy": { status: 503, body: xml("SlowDown") },
@@ -66,7 +66,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) => {
-  test("costs the three steps nothing but time", async () => {
+  test("costs the three steps only time", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
     const answerOf = async (asking: Promise<Awaited<ReturnType<typeof put>>>) => {
@@ -74,24 +74,24 @@ describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) => 
       return [status, json, headers.get("retry-after")];
     };
 
-    await bucket.meets(trouble);
+    await bucket.setFault(trouble);
     expect(await answerOf(put(browser, url))).toEqual(away);
-    await bucket.meets("none");
+    await bucket.setFault("none");
     expect((await put(browser, url)).status).toBe(200);
-    await bucket.meets(trouble);
+    await bucket.setFault(trouble);
     expect(await answerOf(normalize(browser, url))).toEqual(away);
-    await bucket.meets("none");
+    await bucket.setFault("none");
     const { objectPath } = (await normalize(browser, url)).json;
 
     expect((await browser.get(objectPath)).status).toBe(200);
-    await bucket.meets(trouble);
+    await bucket.setFault(trouble);
     const hidden = await inTime(browser.get(objectPath));
     expect([hidden.status, hidden.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(hidden.headers.get("cache-control") ?? "").not.toContain("immutable");
   }, 60_000);
 
   test("costs a sign-up its photo, and says so", async () => {
-    await bucket.meets(trouble);
+    await bucket.setFault(trouble);
     const account = () => ({
       name: "Ada",
       email: `${unique("ada").replace(" ", "-")}@openrun.example`,
@@ -122,7 +122,7 @@ describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) => 
     const profile = await browser.get("/profile");
     const changed = { name: "Changed", photo: await photo() };
     const image = await aDataUrl();
-    await bucket.meets(trouble);
+    await bucket.setFault(trouble);
 
     const [shown, refused, ...calls] = await inTime(
       Promise.all([
@@ -154,7 +154,7 @@ test.each(["cut", "trickle"] as const)(
   async (how) => {
     const { browser } = await aSignedInUser(server);
     const { json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
-    await bucket.meets(how);
+    await bucket.setFault(how);
     const half = await inTime(browser.get(`${json.avatar}-96.webp`));
     expect([half.status, half.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
   },
@@ -163,7 +163,7 @@ test.each(["cut", "trickle"] as const)(
 
 test("a bucket without room is no mystery", async () => {
   const { browser } = await aSignedInUser(server);
-  await bucket.meets({ status: 507, body: xml("XMinioStorageFull") });
+  await bucket.setFault({ status: 507, body: xml("XMinioStorageFull") });
   const { status, json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
   expect([status, json]).toEqual([
     507,

@@ -39,7 +39,7 @@ describe("the check itself", () => {
   });
 });
 
-describe("what search engines read is sound", () => {
+describe("structured data is valid", () => {
   test("for visitors, with games to come", async ({ guest, db }) => {
     const [court, team] = [await aCourt(db), await aTeam(db)];
     for (const { id: teamId } of [court, team]) {

@@ -137,7 +137,10 @@ describe("the forms", () => {
 });
 
 describe("a fault", () => {
-  test("is told in the words of the form, which keeps what was typed", async ({ db, server }) => {
+  test("is reported in the words of the form, which preserves its values", async ({
+    db,
+    server,
+  }) => {
     const { browser, id: userId } = await aSignedInUser(server);
     const [team, court, mine] = [await aTeam(db), await aCourt(db), await aCourt(db)];
     await aMember(db, { teamId: mine.id, userId });

@@ -39,7 +39,7 @@ describe("POST /api/teams", () => {
     expect(mine).toEqual([created.json]);
   });
 
-  test("answers the existing team, without its key, when the name is taken", async ({ server }) => {
+  test("returns the existing team, without its key, when the name is taken", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const name = unique("Taken");
     await person.call("POST", "/api/teams", { name, address: "A", type: "court" });
@@ -58,7 +58,7 @@ describe("POST /api/teams", () => {
     expect(refused.body).not.toContain("secretKey");
   });
 
-  test("repeats its answer for an Idempotency-Key", async ({ server }) => {
+  test("repeats its response for an Idempotency-Key", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const team = { name: unique("Once"), address: "Main St 1" };
     const headers = { "idempotency-key": unique("key").replace(/ /g, "") };
@@ -129,7 +129,7 @@ describe("joining and leaving", () => {
   });
 });
 
-describe("what everybody may read", () => {
+describe("public reads", () => {
   test("lists and look-ups carry no key", async ({ db, guest }) => {
     const [team, court] = [await aTeam(db), await aCourt(db)];
     const paths = ["/api/teams/all", "/api/teams/latest", `/api/teams/by-key/${team.secretKey}`];

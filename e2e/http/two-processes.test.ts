@@ -50,7 +50,7 @@ describe("two servers on one database", () => {
     expect(statuses.slice(refused)).not.toContain(401);
   });
 
-  test("tell each other's pages who checked in", async () => {
+  test("notify each other's pages of check-ins", async () => {
     const { one, other } = await aPair();
     const { browser, id } = await aSignedInUser(one);
     const team = await aTeam(one.db);

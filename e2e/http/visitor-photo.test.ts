@@ -31,7 +31,7 @@ async function onSignUpPage(server: TestServer): Promise<Visitor> {
 }
 
 describe("a photo that comes before the account", () => {
-  test("is refused from whoever has not opened the sign-up page", async ({ guest }) => {
+  test("is refused for a client that has not opened the sign-up page", async ({ guest }) => {
     expect((await guest.call("POST", "/api/objects/upload")).status).toBe(401);
     guest.cookies.set("visitor", "made-up.by-hand");
     expect((await guest.call("POST", "/api/objects/upload")).status).toBe(401);
@@ -49,7 +49,7 @@ describe("a photo that comes before the account", () => {
     expect((await ada.call("GET", "/api/user")).json.avatar).toBe(objectPath);
   });
 
-  test("is one picture, however many calls ask for it at once", async ({ server, db }) => {
+  test("is one picture, however many calls request it at once", async ({ server, db }) => {
     const ada = await onSignUpPage(server);
     const uploadURL = await upload(ada);
     const before = await db.selectFrom("images").select("path").execute();

@@ -54,7 +54,7 @@ describe("what a first visit weighs, in bytes", () => {
   });
 
   test.for(["home", "team", "court"])(
-    "%s: nothing is asked for before the first paint, not even the style",
+    "%s: no request before the first paint, not even for the style",
     async (page, { server }) => {
       const { body } = await open(server, page);
       const [head = ""] = body.split("</head>");
@@ -64,13 +64,13 @@ describe("what a first visit weighs, in bytes", () => {
     },
   );
 
-  test("the libraries ask the browser to compile them while they arrive", () => {
+  test("the libraries ask the browser to compile them while they download", () => {
     const [file = ""] = fs.globSync("assets/libraries-*.js", { cwd: assets });
     const code = fs.readFileSync(path.join(assets, file), "utf8");
     expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
-  test("no script at all for who saves data", async ({ server }) => {
+  test("no script at all with Save-Data", async ({ server }) => {
     const { body } = await visitor(server).get("/", { headers: { "save-data": "on" } });
     expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
   });

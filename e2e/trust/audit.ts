@@ -7,7 +7,7 @@ import type { Entry } from "#e2e/trust/ledger.ts";
 type Kind = Entry["kind"];
 type Of<K extends Kind> = Extract<Entry, { kind: K }>;
 
-/** How many answered writes the database does not hold. */
+/** The number of confirmed writes that the database does not contain. */
 export async function countLost(db: Db, entries: Entry[]): Promise<number> {
   const of = <K extends Kind>(kind: K) =>
     entries.filter((entry): entry is Of<K> => entry.kind === kind);
@@ -43,12 +43,12 @@ async function countMissing(db: Db, list: unknown[], found: RawBuilder<unknown>)
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** What each player said last about each game. */
+/** The last check-in or check-out of each player for each game. */
 function lastOf(checkIns: Of<"check-in">[]) {
   return [...new Map(checkIns.map((each) => [`${each.userId} ${each.gameId}`, each])).values()];
 }
 
-/** How many writes stand twice, and how many teams count their players wrong. */
+/** The number of duplicated writes, and of teams with a wrong player count. */
 export async function countDoubled(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (select from users group by email having count(*) > 1))
@@ -59,7 +59,7 @@ export async function countDoubled(db: Db): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** How many mails each address got, as they lie in the outbox. */
+/** The number of mails per address in the outbox. */
 export function mailsByAddress(dataDir: string): Map<string, number> {
   const folder = path.join(dataDir, "outbox");
   const counts = new Map<string, number>();

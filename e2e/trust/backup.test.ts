@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([from.stop(), to.stop()]);
 });
 
-test("a backup taken under load holds every write answered before it began", async () => {
+test("a backup taken under load contains every write confirmed before it began", async () => {
   await fill();
   const photo = path.join("objects", "avatars", "a-photo.webp");
   fs.mkdirSync(path.dirname(path.join(app.dataDir, photo)), { recursive: true });
@@ -55,7 +55,7 @@ test("a backup taken under load holds every write answered before it began", asy
   expect(await logIn(elsewhere.origin, player?.email ?? "", password)).toMatch(/^sid=/);
 });
 
-/** Runs one of the scripts of the README; answers how long it took, in milliseconds. */
+/** Runs one of the scripts of the README; returns its duration in milliseconds. */
 async function script(name: string, file: string, at: { url: string; dataDir: string }) {
   const began = performance.now();
   const env = { ...process.env, DATABASE_URL: at.url, DATA_DIR: at.dataDir };
@@ -63,7 +63,7 @@ async function script(name: string, file: string, at: { url: string; dataDir: st
   return Math.round(performance.now() - began);
 }
 
-/** More than 100,000 rows: people, courts, who belongs where, games, who comes. */
+/** More than 100,000 rows: users, courts, memberships, games, check-ins. */
 const filling = [
   `insert into users (name, email) select 'Player ' || n, 'many' || n || '@openrun.example'
     from generate_series(1, 40000) n`,
@@ -78,7 +78,7 @@ const filling = [
     select g.id, m.user_id from games g join memberships m using (team_id)`,
 ];
 
-/** On a connection that waits as long as it takes. */
+/** On a connection without timeouts. */
 async function fill() {
   const client = new pg.Client(from.url);
   await client.connect();

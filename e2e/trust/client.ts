@@ -1,22 +1,22 @@
-/** What is sent, and how long we wait for the whole answer. */
+/** A request, and how long to wait for the complete response. */
 export type Sent = {
   method?: string;
   path: string;
   json?: unknown;
-  /** What a form would post, from a page of ours. */
+  /** A form posted from a page of ours. */
   form?: Record<string, string>;
   cookie?: string;
   headers?: Record<string, string>;
   timeout?: number;
 };
 
-/** What came back, read to its end. */
-export type Got = { status: number; headers: Headers; text: string; json: Json; ms: number };
+/** A complete response. */
+export type Received = { status: number; headers: Headers; text: string; json: Json; ms: number };
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
 
-/** Sends one request and reads the whole answer; throws when the connection breaks before. */
-export async function send(origin: string, sent: Sent): Promise<Got> {
+/** Sends one request and reads the complete response; throws when the connection breaks before. */
+export async function send(origin: string, sent: Sent): Promise<Received> {
   const { method = "GET", path, json, form, cookie, headers = {}, timeout = 30_000 } = sent;
   const began = performance.now();
   const response = await fetch(origin + path, {
@@ -47,14 +47,14 @@ export async function send(origin: string, sent: Sent): Promise<Got> {
 
 const textOf = (json: unknown) => (json === undefined ? undefined : JSON.stringify(json));
 
-/** The session cookie an answer sets. */
-export const sessionOf = ({ headers }: Got) =>
+/** The session cookie set by a response. */
+export const sessionOf = ({ headers }: Received) =>
   headers
     .getSetCookie()
     .map((line) => line.split(";")[0] ?? "")
     .find((pair) => pair.startsWith("sid=")) ?? "";
 
-/** Signs in and answers the session cookie. */
+/** Signs in and returns the session cookie. */
 export async function logIn(origin: string, email: string, password: string): Promise<string> {
   const json = { email, password };
   const got = await send(origin, { method: "POST", path: "/api/auth/login", json });
@@ -62,8 +62,11 @@ export async function logIn(origin: string, email: string, password: string): Pr
   return sessionOf(got);
 }
 
-/** Runs `work` for every item, at most `width` at a time; answers in the order of the items. */
-export async function manyAtOnce<Item, Result>(
+/**
+ * Runs `work` for every item, at most `width` at a time; returns the results in the order of the
+ * items.
+ */
+export async function mapConcurrently<Item, Result>(
   items: Item[],
   width: number,
   work: (item: Item, index: number) => Promise<Result>,
@@ -79,7 +82,7 @@ export async function manyAtOnce<Item, Result>(
   return results;
 }
 
-/** How often each status came. */
+/** The number of responses per status. */
 export function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** One whose clock is wrong by so many seconds; photos and mails go where those of the others go. */
+/** A process whose clock is off by `seconds`; it shares photos and mails with the others. */
 async function aProcess(seconds: number): Promise<App> {
   const module = path.resolve("e2e/trust/shifted-clock.mjs");
   const env = { CLOCK_OFF: String(seconds), NODE_OPTIONS: `--import ${JSON.stringify(module)}` };
@@ -44,18 +44,18 @@ const pairs: [Clock, Clock][] = [
   ["behind", "ahead"],
 ];
 
-test("the clocks are wrong as they should be", async () => {
+test("the clocks are off as intended", async () => {
   for (const [clock, seconds] of Object.entries(clocks)) {
     const app = apps[clock as Clock];
     await visitor(app).get("/api/user");
-    // What is logged carries the time of the process.
+    // Log lines carry the time of the process.
     const times = fs.readFileSync(app.logFile, "utf8").match(/(?<="time":")[^"]+/g) ?? [];
     const off = (Date.parse(times.at(-1) ?? "") - Date.now()) / 1000;
     expect(Math.abs(off - seconds)).toBeLessThan(600);
   }
 });
 
-test.each(pairs)("what the one whose clock is %s begins, the one %s finishes", async (from, to) => {
+test.each(pairs)("what a process whose clock is %s begins, one %s finishes", async (from, to) => {
   const answers: [string, number][] = [];
   const saw = (what: string, { status }: Answer) => answers.push([what, status]);
   const user = await aUser(postgres.db, { password, emailConfirmed: false });
@@ -66,7 +66,7 @@ test.each(pairs)("what the one whose clock is %s begins, the one %s finishes", a
 
   const here = visitor(apps[from]);
   saw("sign in", await here.call("POST", "/api/auth/login", { email, password }));
-  const there = moved(here, to);
+  const there = routedTo(here, to);
   saw("session", await there.get("/api/user"));
   saw("check in", await there.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: true }));
   saw("check out", await here.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: false }));
@@ -81,8 +81,8 @@ test.each(pairs)("what the one whose clock is %s begins, the one %s finishes", a
 
 type Saw = (what: string, answer: Answer) => void;
 
-/** The same browser, sent to another process. */
-function moved(browser: Visitor, to: Clock) {
+/** The same browser, routed to another process. */
+function routedTo(browser: Visitor, to: Clock) {
   const same = visitor(apps[to]);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   return same;
@@ -117,14 +117,14 @@ async function reset(from: Clock, to: Clock, email: string, saw: Saw) {
 async function panel(from: Clock, to: Clock, saw: Saw) {
   const here = visitor(apps[from]);
   saw("panel", await here.press(await here.get("/developer"), "Login", admin));
-  saw("panel there", await moved(here, to).get("/developer/users"));
-  // Whoever enters clears away what has ended: that must not be what has just begun.
+  saw("panel there", await routedTo(here, to).get("/developer/users"));
+  // A sign-in deletes what has expired: never what another process has just created.
   const there = visitor(apps[to]);
   saw("panel of another", await there.press(await there.get("/developer"), "Login", admin));
   saw("panel still", await here.get("/developer/users"));
 }
 
-/** The newest link to `start` that was mailed to an address; any of the processes may have sent it. */
+/** The newest mailed link that starts with `start`; any of the processes may have sent it. */
 async function linkIn(email: string, start: string): Promise<string> {
   for (;;) {
     const { links } = await mailTo({ dataDir }, email);
@@ -133,7 +133,7 @@ async function linkIn(email: string, start: string): Promise<string> {
   }
 }
 
-test("a repeated request is one request, whatever the clock", async () => {
+test("a repeated request runs once, whatever the clock", async () => {
   const user = await aUser(postgres.db, { password });
   const team = await aTeam(postgres.db);
   await aMember(postgres.db, { teamId: team.id, userId: user.id });
@@ -145,7 +145,7 @@ test("a repeated request is one request, whatever the clock", async () => {
     browser.call("POST", "/api/games", { teamId: team.id, datetime }, { headers });
   const answers = [await schedule(ahead)];
   for (const clock of ["behind", "right"] as const)
-    answers.push(await schedule(moved(ahead, clock)));
+    answers.push(await schedule(routedTo(ahead, clock)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
-import { type Got, logIn, type Sent, send, tally } from "#e2e/trust/client.ts";
+import { logIn, type Received, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { atMost, note, quantile } from "#e2e/trust/figures.ts";
 import { listen } from "#e2e/trust/live.ts";
 import { aPostgres, whenTrue } from "#e2e/trust/postgres.ts";
@@ -22,7 +22,7 @@ await aMember(db, { teamId: team.id, userId: user.id });
 const email = user.email ?? "";
 const cookie = await logIn(origin, email, password);
 
-/** One of each kind: pages and calls, reads and writes, signed in and not. */
+/** One of each kind: pages and API calls, reads and writes, signed in and not. */
 const kinds: Sent[] = [
   { path: "/" },
   { path: "/", cookie },
@@ -39,7 +39,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("Postgres is killed and stays away for three seconds", () =>
+test("Postgres is killed and stays down for three seconds", () =>
   withoutDatabase("killed for 3 s", async () => {
     const until = performance.now() + 3_000;
     while (performance.now() < until) {
@@ -49,7 +49,7 @@ test("Postgres is killed and stays away for three seconds", () =>
     await postgres.isBack();
   }));
 
-test("Postgres is killed and is back at once", () =>
+test("Postgres is killed and restarts at once", () =>
   withoutDatabase("killed", async () => {
     postgres.kill();
     await postgres.isBack();
@@ -72,7 +72,7 @@ test("the tables are locked for ten seconds", () =>
     await locker.end();
   }));
 
-test("every connection is thrown out, again and again", () =>
+test("all connections are terminated, again and again", () =>
   withoutDatabase("all backends terminated", async () => {
     for (let round = 0; round < 10; round++) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -81,14 +81,14 @@ test("every connection is thrown out, again and again", () =>
     }
   }));
 
-/** Asks all the time while `trouble` lasts, and looks how soon everything is well again. */
-async function withoutDatabase(what: string, trouble: () => Promise<void>) {
+/** Sends requests throughout `outage`, and measures how soon all succeed again. */
+async function withoutDatabase(what: string, outage: () => Promise<void>) {
   const live = await listen(`${origin}/live?teams=${team.id}`, cookie);
   const asking = ask();
-  await trouble();
+  await outage();
   const healed = await whenTrue(allIsWell, atMost(20_000));
   const answers = await asking.stop();
-  const heard = await hearsChange(live);
+  const heard = await receivesChange(live);
   const slowest = quantile(
     answers.map(({ ms }) => ms),
     1,
@@ -103,7 +103,7 @@ async function withoutDatabase(what: string, trouble: () => Promise<void>) {
   expect(heard).toBe(true);
 }
 
-const isHonest = ({ status, headers }: Got) =>
+const isHonest = ({ status, headers }: Received) =>
   status < 500 || (status === 503 && Number(headers.get("retry-after")) > 0);
 
 async function allIsWell() {
@@ -111,9 +111,9 @@ async function allIsWell() {
   return answers.every(({ status }) => status < 400);
 }
 
-/** Each kind is asked for again and again, twice at a time. */
+/** Repeats each kind of request, two at a time. */
 function ask() {
-  const answers: Got[] = [];
+  const answers: Received[] = [];
   let isOver = false;
   const one = async (kind: Sent) => {
     while (!isOver) {
@@ -131,8 +131,8 @@ function ask() {
   };
 }
 
-/** Whether a change made now, by nobody this process knows, reaches an open page. */
-async function hearsChange(live: { events: string[]; close(): void }) {
+/** Whether a change made now, outside this process, reaches an open page. */
+async function receivesChange(live: { events: string[]; close(): void }) {
   live.events.length = 0;
   const found = await whenTrue(async () => {
     await sql`update teams set address = address || '.' where id = ${team.id}`.execute(db);

@@ -4,13 +4,13 @@ import fs from "node:fs";
 const scale = Number(process.env.TRUST_SCALE ?? 1);
 const slack = Number(process.env.TRUST_SLACK ?? 1);
 
-/** So many rounds, scaled, but at least `least`. */
+/** `full` rounds, scaled, but at least `least`. */
 export const rounds = (full: number, least = 2) => Math.max(least, Math.round(full * scale));
 
 /** A time limit in milliseconds, with slack. */
 export const atMost = (milliseconds: number) => milliseconds * slack;
 
-/** Prints what was measured and keeps it, one JSON line each, in `.data/trust.jsonl`. */
+/** Prints the figures and appends them, one JSON line each, to `.data/trust.jsonl`. */
 export function note(what: string, figures: Record<string, unknown>): void {
   const line = JSON.stringify({ what, at: new Date().toISOString(), scale, slack, ...figures });
   console.log(line);

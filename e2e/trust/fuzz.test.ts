@@ -12,7 +12,7 @@ import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
 import { seeded } from "#e2e/trust/seeded.ts";
 
-/** `FUZZ_SEED` runs other cases, `FUZZ_FROM` begins with the one that a failure names. */
+/** `FUZZ_SEED` selects other cases, `FUZZ_FROM` starts at the case that a failure names. */
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
 const from = Number(process.env.FUZZ_FROM ?? 0);
 const longestHealthMs = 200;
@@ -36,7 +36,7 @@ type Case = HostileBody & { index: number; method: string; path: string; caller:
 type Caller = "visitor" | "member" | "admin";
 type Sample = { began: number; ended: number; status: number };
 
-test("hostile forms and JSON at every address: no 5xx, and nobody waits", async () => {
+test("hostile forms and JSON on every path: no 5xx, and no delay for other clients", async () => {
   const seconds = rounds(60, 20);
   const samples: Sample[] = [];
   const poller = new Worker(new URL("health-poller.ts", import.meta.url), {
@@ -63,11 +63,13 @@ test("hostile forms and JSON at every address: no 5xx, and nobody waits", async 
   expect(sent).toBeGreaterThan(addresses.length);
 });
 
-/** Waits for a sample that began afterwards. */
+/** Waits for a sample that started afterwards. */
 const hasSeen = (samples: Sample[], time: number) =>
   expect.poll(() => (samples.at(-1)?.began ?? 0) > time, { timeout: 120_000 }).toBe(true);
 
-/** A busy machine is slow now and then, what costs much is slow each time: three times of three. */
+/**
+ * A busy machine is slow now and then, an expensive case is slow each time: three times of three.
+ */
 async function isSlowAgain(index: number, samples: Sample[]): Promise<boolean> {
   const each = caseOf(index);
   for (let turn = 0; turn < 3; turn++) {
@@ -82,7 +84,7 @@ async function isSlowAgain(index: number, samples: Sample[]): Promise<boolean> {
 const isSlow = ({ began, ended, status }: Sample) =>
   status !== 200 || ended - began > atMost(longestHealthMs);
 
-/** Sends one case after the other until the time is over, or too many have failed. */
+/** Sends one case after another until the time is over, or too many have failed. */
 async function fuzz(until: number) {
   cookies = await signIn();
   const failures: string[] = [];
@@ -97,7 +99,7 @@ async function fuzz(until: number) {
     const isSignedOut = /(sid|admin)=;/.test(response?.headers["set-cookie"] ?? "");
     if (isSignedOut && each.caller !== "visitor") cookies = await signIn();
   }
-  // What a case leaves to be collected may be slow after it.
+  // Garbage collection may make requests slow right after a case.
   const casesAt = ({ began, ended }: Sample) =>
     log
       .filter((each) => each.began <= ended && each.ended >= began - 500)
@@ -110,7 +112,7 @@ type Logged = { index: number; began: number; ended: number };
 const nameOf = ({ index, kind, method, path, caller, body }: Case) =>
   `FUZZ_SEED=${seed} FUZZ_FROM=${index}: ${method} ${path} as ${caller}, ${kind}, ${body.length} bytes`;
 
-/** The same case for the same seed and index, whatever went before. */
+/** The same case for the same seed and index, independent of earlier cases. */
 function caseOf(index: number): Case {
   const chance = seeded(seed * 1_000_003 + index);
   const path = addresses[index % addresses.length] ?? "/";
@@ -121,7 +123,7 @@ function caseOf(index: number): Case {
   return { index, method: chance.of(methods), path: address, caller, ...hostileBody(chance) };
 }
 
-/** What came back; undefined when nothing did within ten seconds. */
+/** The response; undefined if none came within ten seconds. */
 async function attempt(
   { method, path, type, body }: Case,
   cookie: string,
@@ -150,7 +152,9 @@ async function signIn(): Promise<Record<Caller, string>> {
   return { visitor: "", member, admin: cookie };
 }
 
-/** Every address of the product, its parameters filled in. A new route is in here by itself. */
+/**
+ * Every path of the product with its parameters filled in; new routes are included automatically.
+ */
 const addresses = [...new Set(routes.flatMap((entry) => addressesOf(entry, "")))];
 
 function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Requests `/healthz` again and again, in a thread of its own, and posts how long each took. */
+/** Requests `/healthz` repeatedly, in its own thread, and posts the durations. */
 for (;;) {
   const began = Date.now();
   const status = await fetch(`${workerData.origin}/healthz`, {

@@ -1,14 +1,14 @@
 import { hostileNames, hostileText, known, largest } from "#e2e/trust/hostile-values.ts";
 import type { Chance } from "#e2e/trust/seeded.ts";
 
-/** A body, what it says it is, and a name for what is wrong with it. */
+/** A body, its declared type, and the kind of attack. */
 export type HostileBody = { kind: string; type: string; body: Buffer };
 
 type Pair = [name: string, value: string];
 
 const formType = "application/x-www-form-urlencoded";
 
-/** A form or JSON that no page or program of ours would send. */
+/** A form or JSON that no page or client of ours would send. */
 export function hostileBody(chance: Chance): HostileBody {
   const made = chance.of([hostileForm, hostileForm, hostileParts, hostileJson, hostileJson])(
     chance,

@@ -1,6 +1,6 @@
 import type { Chance } from "#e2e/trust/seeded.ts";
 
-/** Names that forms and calls of the product know. */
+/** Field names that forms and API calls use. */
 export const known = [
   ...["name", "email", "password", "retypePassword", "currentPassword", "username", "token"],
   ...["teamId", "date", "time", "datetime", "address", "type", "thumbnail", "avatar", "photo"],
@@ -8,13 +8,13 @@ export const known = [
   ...["firstName", "lastName", "subject", "message", "timezone", "emailNotifications", "uploadURL"],
 ] as const;
 
-/** Below every size limit for bodies that are no photo. */
+/** Below every size limit of bodies without photos. */
 export const largest = 240 * 1024;
 
 const filled = (piece: string, bytes: number) =>
   piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece))));
 
-/** A text that somebody may hope breaks what reads it. */
+/** A text that may break a parser. */
 export function hostileText(chance: Chance): string {
   const bytes = chance.of([0, 1, 100, 5_000, 60_000, largest / 2]);
   return chance.of([
@@ -42,7 +42,7 @@ export function hostileText(chance: Chance): string {
   ])();
 }
 
-/** A name of a field that no form of the product has, or has otherwise. */
+/** Field names that no form of the product has, or has in another shape. */
 export const hostileNames: Record<string, (chance: Chance) => string> = {
   index: (chance) =>
     `${chance.of(["x", ...known])}[${chance.of(["99999999", "9999999", "999999", "-1", "1e9", ""])}]`,

@@ -4,15 +4,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { aFolder } from "#e2e/trust/processes.ts";
 
-/** What only pages of the later build contain. */
+/** Text that only the later build contains. */
 export const laterText = "© 2025 Openrun, the later build";
 
 const sources = ["app", "db", "public", "scripts", "vite", "package.json", "package-lock.json"];
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 /**
- * Builds this product once more, as a later version of itself: another text and another style, so
- * that its files have other names, and one migration more. Answers its folder.
+ * Builds a later version of the product: another text and style, so that its files have other
+ * names, and one more migration. Returns its folder.
  */
 export async function aLaterBuild(): Promise<string> {
   const folder = aFolder("later-build");

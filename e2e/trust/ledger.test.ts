@@ -16,14 +16,14 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("an answered write survives kill -9 of the app", async () => {
+test("a confirmed write survives kill -9 of the app", async () => {
   await survive("app", rounds(50), 105, async () => {
     await app.kill();
     return app.start();
   });
 });
 
-test("an answered write survives kill -9 of Postgres", async () => {
+test("a confirmed write survives kill -9 of Postgres", async () => {
   await survive("postgres", rounds(20), 260, async () => {
     postgres.kill();
     await postgres.isBack();
@@ -35,7 +35,7 @@ test("an answered write survives kill -9 of Postgres", async () => {
   });
 });
 
-/** Kills `times` while players write, each time after `between` more answers. */
+/** Kills `times` times while players write, each time after `between` more responses. */
 async function survive(what: string, times: number, between: number, kill: () => Promise<number>) {
   const { origin, dataDir } = app;
   const ledger: Ledger = { origin, entries: [], keys: [], stopped: false, odd: [] };
@@ -72,7 +72,7 @@ function kindsOf({ entries }: Ledger) {
   return counts;
 }
 
-/** Every new account is sent one mail; a kill may double the one that was just being sent. */
+/** Every new account gets one mail; a kill may duplicate the one just being sent. */
 async function checkMail({ entries }: Ledger, dataDir: string) {
   const addresses = entries.flatMap((entry) => (entry.kind === "sign-up" ? [entry.email] : []));
   const missing = () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Got, logIn, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
+import { logIn, type Received, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
 
-/** A write that was answered, whole, with success. */
+/** A write confirmed by a complete success response. */
 export type Entry =
   | { kind: "sign-up"; id: number; email: string }
   | { kind: "team"; id: number; name: string }
@@ -9,15 +9,15 @@ export type Entry =
   | { kind: "join"; teamId: number; userId: number }
   | { kind: "check-in"; gameId: number; userId: number; wanted: boolean };
 
-/** What the writers share: where to write, what was answered, which teams can be joined. */
+/** Shared by the writers: the origin, the confirmed writes, the teams to join. */
 export type Ledger = {
   origin: string;
   entries: Entry[];
   keys: string[];
   stopped: boolean;
-  /** Answers that were neither a success nor an expected refusal. */
+  /** Responses that were neither a success nor an expected refusal. */
   odd: string[];
-  /** Hears of every try; no status means that the connection broke. */
+  /** Called for every try; without a status the connection broke. */
   onSent?(what: string, status: number | undefined, milliseconds: number): void;
 };
 
@@ -28,7 +28,7 @@ let made = 0;
 const run = Date.now().toString(36);
 const unique = (what: string) => `${what}-${run}-${++made}`;
 
-/** Signs up, creates a team, and then does what players do until the ledger is stopped. */
+/** Signs up, creates a team, and then acts as a player until the ledger is stopped. */
 export async function play(ledger: Ledger): Promise<void> {
   const player = await arrive(ledger);
   while (!ledger.stopped) await pick()(ledger, player);
@@ -55,8 +55,8 @@ function pick() {
   return all[Math.floor(Math.random() * all.length)] ?? checkIn;
 }
 
-/** Sends the same request until it is answered; a broken connection or a 5xx is no answer. */
-async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
+/** Repeats a request until it is confirmed; a broken connection or a 5xx is no confirmation. */
+async function sendUntilConfirmed(ledger: Ledger, sent: Sent): Promise<Received> {
   for (;;) {
     const began = performance.now();
     const got = await send(ledger.origin, { method: "POST", timeout: 8_000, ...sent }).catch(
@@ -72,17 +72,17 @@ async function stubbornly(ledger: Ledger, sent: Sent): Promise<Got> {
 async function signUp(ledger: Ledger) {
   const email = `${unique("player")}@openrun.example`;
   const json = { name: unique("Player"), email, password };
-  const got = await stubbornly(ledger, { path: "/api/auth/signin-profile", json });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/auth/signin-profile", json });
   if (got.status === 201) {
     ledger.entries.push({ kind: "sign-up", id: got.json.id, email });
     return { id: Number(got.json.id), cookie: sessionOf(got) };
   }
   if (got.status !== 409) ledger.odd.push(`sign-up: ${got.status} ${got.text}`);
-  return comeBack(ledger, email);
+  return signInAgain(ledger, email);
 }
 
-/** The account was written, but its answer was lost on the way. */
-async function comeBack(ledger: Ledger, email: string) {
+/** The account was created, but the response was lost. */
+async function signInAgain(ledger: Ledger, email: string) {
   for (;;) {
     const cookie = await logIn(ledger.origin, email, password).catch(() => undefined);
     const me = cookie && (await send(ledger.origin, { path: "/api/user", cookie }).catch(() => {}));
@@ -95,19 +95,19 @@ async function createTeam(ledger: Ledger, { cookie }: Player): Promise<number> {
   const name = unique("Team");
   const json = { name, address: "Spielweg 1", type: "team" };
   const headers = { "idempotency-key": unique("key") };
-  const got = await stubbornly(ledger, { path: "/api/teams", json, cookie, headers });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/teams", json, cookie, headers });
   if (got.status !== 201) throw new Error(`team: ${got.status} ${got.text}`);
   ledger.entries.push({ kind: "team", id: got.json.id, name });
   ledger.keys.push(got.json.secretKey);
   return got.json.id;
 }
 
-/** Every game has a moment of its own, so that a doubled one would be seen. */
+/** Every game has its own time, so that a duplicate is detected. */
 async function scheduleGame(ledger: Ledger, { cookie, teamId, games }: Player): Promise<void> {
   const datetime = new Date(Date.now() + 24 * 3600_000 + ++made * 1000).toISOString();
   const headers = { "idempotency-key": unique("key") };
   const json = { teamId, datetime };
-  const got = await stubbornly(ledger, { path: "/api/games", json, cookie, headers });
+  const got = await sendUntilConfirmed(ledger, { path: "/api/games", json, cookie, headers });
   if (got.status !== 201) throw new Error(`game: ${got.status} ${got.text}`);
   ledger.entries.push({ kind: "game", id: got.json.id, teamId, datetime });
   games.push(got.json.id);
@@ -117,7 +117,11 @@ async function join(ledger: Ledger, { id: userId, cookie, joined }: Player): Pro
   const secretKey = ledger.keys[Math.floor(Math.random() * ledger.keys.length)] ?? "";
   if (joined.has(secretKey)) return;
   joined.add(secretKey);
-  const got = await stubbornly(ledger, { path: "/api/teams/join", json: { secretKey }, cookie });
+  const got = await sendUntilConfirmed(ledger, {
+    path: "/api/teams/join",
+    json: { secretKey },
+    cookie,
+  });
   if (got.status === 200) ledger.entries.push({ kind: "join", teamId: got.json.id, userId });
   else if (got.status !== 409) ledger.odd.push(`join: ${got.status} ${got.text}`);
 }
@@ -126,7 +130,7 @@ async function checkIn(ledger: Ledger, { id: userId, cookie, games }: Player): P
   const gameId = games[Math.floor(Math.random() * games.length)] ?? 0;
   const wanted = Math.random() < 0.6;
   const path = `/api/games/${gameId}/checkin`;
-  const got = await stubbornly(ledger, { path, json: { checkedIn: wanted }, cookie });
+  const got = await sendUntilConfirmed(ledger, { path, json: { checkedIn: wanted }, cookie });
   if (got.status === 200) ledger.entries.push({ kind: "check-in", gameId, userId, wanted });
   else ledger.odd.push(`check-in: ${got.status} ${got.text}`);
 }

@@ -1,4 +1,4 @@
-/** Opens a stream of events and collects what it says. */
+/** Opens an event stream and collects its events. */
 export async function listen(url: string, cookie: string) {
   const controller = new AbortController();
   const response = await fetch(url, { headers: { cookie }, signal: controller.signal });

@@ -9,18 +9,18 @@ import { aFolder } from "#e2e/trust/processes.ts";
 /** A durable Postgres whose processes can be killed and frozen. */
 export type Postgres = {
   url: string;
-  /** A way in for the test itself. */
+  /** Direct access for the test. */
   db: Db;
-  /** Kills the postmaster and everything it has started, with signal 9. It is started again. */
+  /** Kills the postmaster and its children with SIGKILL. It is restarted. */
   kill(): void;
-  /** Waits until it lets people in. */
+  /** Waits until it accepts connections. */
   isBack(): Promise<void>;
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 };
 
-/** Starts one with fsync and all, in a folder of its own, or on what `folder` holds. */
+/** Starts one with fsync, in a new folder, or on the data in `folder`. */
 export async function aPostgres(folder = aFolder("db")): Promise<Postgres> {
   const embedded = await startEmbedded({
     dataDir: path.join(folder, "postgres"),
@@ -66,7 +66,7 @@ function postmasterOf(dataDir: string): number {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, "utf8").split("\n")[0]) : 0;
 }
 
-/** A process and its children, as /proc knows them. */
+/** A process and its children, from /proc. */
 function familyOf(pid: number): number[] {
   if (pid <= 0) return [];
   const file = `/proc/${pid}/task/${pid}/children`;
@@ -78,11 +78,13 @@ function trySignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Asks until `isTrue` or the time is over; answers how long that took, undefined when it never was. */
+/**
+ * Polls until `isTrue` or the limit is reached; returns the time that took, undefined on timeout.
+ */
 export async function whenTrue(isTrue: () => Promise<boolean>, limit: number) {
   const began = performance.now();
   while (performance.now() - began < limit) {

@@ -12,31 +12,31 @@ type Options = {
   port?: number;
   dataDir?: string;
   env?: Env;
-  /** Where its build is, if it is another than ours. */
+  /** The folder of its build, if it is not ours. */
   folder?: string;
 };
 type Env = Record<string, string>;
 
-/** The admin of every product these tests start. */
+/** The admin account of every process these tests start. */
 export const admin = { username: "admin", password: "correct-horse-battery" };
 
 /** The production build in a process of its own. */
 export type App = {
   origin: string;
   dataDir: string;
-  /** Everything it has logged, over all its lives. */
+  /** The log of all its runs. */
   logFile: string;
   pid: () => number;
   isAlive: () => boolean;
-  /** Starts it and waits until it is ready; answers how many milliseconds that took. */
+  /** Starts it and waits until it is ready; returns the milliseconds that took. */
   start(): Promise<number>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it with SIGKILL, as a power failure would. */
   kill(): Promise<void>;
-  /** Tells it to end and waits until it has; answers its exit code. */
+  /** Sends SIGTERM and waits for the end; returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** An app that does not run yet. */
+/** An app that is not started yet. */
 export async function anApp(options: Options): Promise<App> {
   const { databaseUrl, port, dataDir = aFolder("app"), env = {}, folder } = options;
   const listening = port ?? (await freePort());
@@ -70,7 +70,7 @@ export async function anApp(options: Options): Promise<App> {
   };
 }
 
-/** What `npm start` runs, without npm in between, which a kill would only hit. */
+/** The Node flags of `npm start`, without npm in between, which would receive the kill. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   const [program, ...flags] = String(scripts.start).split(" ");
@@ -107,15 +107,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   return child.exitCode;
 }
 
-/** A folder that lives as long as the machine wants. */
+/** A temporary folder. */
 export function aFolder(what: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `openrun-trust-${what}-`));
-  // The database of root runs as somebody else, who has to pass here.
+  // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   return folder;
 }
 
-/** A port nobody listens on right now. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

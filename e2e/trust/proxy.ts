@@ -3,10 +3,10 @@ import { send } from "#e2e/trust/client.ts";
 import { whenTrue } from "#e2e/trust/postgres.ts";
 import type { App } from "#e2e/trust/processes.ts";
 
-/** What processes behind the proxy at `origin` have to be told. */
+/** Settings of processes behind the proxy at `origin`. */
 export const behindProxy = (origin: string) => ({ APP_ORIGIN: origin, TRUST_PROXY: "1" });
 
-/** haproxy as Debian ships it, in front of two processes; `HAPROXY` says where else it is. */
+/** haproxy as Debian packages it, in front of two processes; `HAPROXY` names another binary. */
 export async function aProxy(origin: string, [one, two]: [App, App]): Promise<ChildProcess> {
   const at = (app: App) => app.origin.replace("http://localhost", "127.0.0.1");
   const bind = origin.replace("http://localhost", "127.0.0.1");

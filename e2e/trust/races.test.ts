@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
-import { logIn, manyAtOnce, type Sent, send, tally } from "#e2e/trust/client.ts";
+import { logIn, mapConcurrently, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
@@ -23,9 +23,9 @@ describe.each([1, 2])("on %i processes", (processes) => {
   const origins = apps.slice(0, processes).map(({ origin }) => origin);
   const originOf = (index: number) => origins[index % origins.length] ?? "";
   const atOnce = (sent: Sent[]) =>
-    manyAtOnce(sent, 200, (each, index) => send(originOf(index), { method: "POST", ...each }));
+    mapConcurrently(sent, 200, (each, index) => send(originOf(index), { method: "POST", ...each }));
 
-  test.each([50, 3])("10,000 check-ins by %i users add up", async (users) => {
+  test.each([50, 3])("10,000 concurrent check-ins by %i users add up", async (users) => {
     const attempts = rounds(10_000, 500);
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
@@ -33,7 +33,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     const path = `/api/games/${game.id}/checkin`;
     const turns = Array.from({ length: attempts }, (_, index) => players[index % users]!);
     const began = performance.now();
-    const answers = await manyAtOnce(turns, 60, async ({ id, cookie }, index) => {
+    const answers = await mapConcurrently(turns, 60, async ({ id, cookie }, index) => {
       const origin = originOf(Math.floor(index / users));
       const got = await send(origin, { method: "POST", path, cookie });
       return { id, status: got.status, checkedIn: got.json.checkedIn };
@@ -59,7 +59,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     expect(wrong).toEqual([]);
   });
 
-  test("200 sign-ups for one e-mail make one account", async () => {
+  test("200 concurrent sign-ups for one e-mail make one account", async () => {
     const email = `${unique("racer").replace(" ", "-")}@openrun.example`.toLowerCase();
     const json = { name: "Racer", email, password };
     const answers = await atOnce(copies(200, { path: "/api/auth/signin-profile", json }));
@@ -69,7 +69,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     expect(made).toHaveLength(1);
   });
 
-  test("200 creates for one address make one team", async () => {
+  test("200 concurrent creates for one slug make one team", async () => {
     const players = await somePlayers(20);
     const json = { name: unique("Race Team"), address: "Spielweg 1", type: "team" };
     const sent = players.map(({ cookie }) => ({ path: "/api/teams", json, cookie }));
@@ -84,7 +84,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     expect(made).toEqual([{ players: 1 }]);
   });
 
-  test("200 joins and 200 leaves by 10 users count each of them once", async () => {
+  test("200 concurrent joins and 200 leaves by 10 users count each user once", async () => {
     const players = await somePlayers(10);
     const { id, secretKey } = await aTeam(db);
     const each = (sent: Sent) =>
@@ -105,7 +105,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     expect([full, empty]).toEqual([10, 0]);
   });
 
-  test("200 deletes of a team, among joins and check-ins, delete it once and leave nothing", async () => {
+  test("200 concurrent deletes of a team, among joins and check-ins, delete it once and leave no rows", async () => {
     const players = await somePlayers(10);
     const { id, secretKey } = await aTeam(db);
     const game = await aGame(db, { teamId: id });
@@ -137,9 +137,9 @@ describe.each([1, 2])("on %i processes", (processes) => {
 
 const copies = (count: number, sent: Sent): Sent[] => Array.from({ length: count }, () => sent);
 
-/** Signed-in users, members of a team if one is given. */
+/** Signed-in users; members of a team if one is given. */
 async function somePlayers(count: number, teamId?: number) {
-  return manyAtOnce(Array.from({ length: count }), 8, async () => {
+  return mapConcurrently(Array.from({ length: count }), 8, async () => {
     const user = await aUser(db, { password });
     if (teamId) await aMember(db, { teamId, userId: user.id });
     return { id: user.id, cookie: await logIn(apps[0]!.origin, user.email ?? "", password) };

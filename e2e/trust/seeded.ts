@@ -1,11 +1,11 @@
-/** Random choices that are the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export type Chance = {
   /** A whole number below `most`. */
   below(most: number): number;
   of<Item>(items: readonly Item[]): Item;
 };
 
-/** A small generator (mulberry32): every seed has its own row of choices. */
+/** A small generator (mulberry32): every seed has its own sequence. */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -1,5 +1,5 @@
-// Loaded before the product (`node --import`): its clock is off by CLOCK_OFF seconds. Timers and
-// `performance.now()` go on as they do, as they would with a wrong clock.
+// Loaded before the product (`node --import`): shifts its clock by CLOCK_OFF seconds. Timers and
+// `performance.now()` are unaffected, as with a wrong system clock.
 const off = Number(process.env.CLOCK_OFF) * 1000;
 const RightDate = Date;
 

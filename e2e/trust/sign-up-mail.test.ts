@@ -12,7 +12,7 @@ const postgres = await aPostgres();
 const working = await aPostmark();
 const hanging = await aPostmark((): Behaviour => "hang");
 
-/** A product that hands its mails over there. */
+/** A server that sends its mail there. */
 const productWith = async (host: string) => {
   const mail = { POSTMARK_SERVER_TOKEN: "t", POSTMARK_HOST: host, MAIL_FROM: "Openrun <a@b.c>" };
   const database = new URL(postgres.url);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("sign-ups take as long while mail is down", async () => {
+test("sign-ups take equally long while the mail service is down", async () => {
   const mail = {
     works: await productWith(working.host),
     "is refused": await productWith(`127.0.0.1:${await freePort()}`),
@@ -41,7 +41,7 @@ test("sign-ups take as long while mail is down", async () => {
   for (const { app } of all) for (let warm = 0; warm < 5; warm++) await signUp(app.origin);
   const tries = rounds(400, 200);
   for (let round = 0; round < tries; round++) {
-    // Which is first, alternates, so that what slows the machine down slows all of them.
+    // The order alternates, so that a slow machine slows all of them.
     for (const each of [...all.slice(round % 3), ...all.slice(0, round % 3)]) {
       each.times.push(await signUp(each.app.origin));
       await pause(5);

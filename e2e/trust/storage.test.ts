@@ -1,19 +1,20 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { aCrampedApp, filesIn } from "#e2e/harness/cramped-app.ts";
-import { tryEveryWay } from "#e2e/harness/full-disk.ts";
+import { uploadEveryWay } from "#e2e/harness/full-disk.ts";
+import { aLowDiskApp, filesIn } from "#e2e/harness/low-disk-app.ts";
 import { note } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 
-// A disk of its own, which Linux gives anybody in a namespace of their own: `unshare` of util-linux.
-// Root needs none, and in one could not reach the database, which runs as somebody else.
+// A separate disk: Linux lets any user mount one in a namespace of their own (`unshare` of
+// util-linux). Root needs no namespace, and in one could not reach the database, which runs as
+// another user.
 const isRoot = process.getuid?.() === 0;
 const within = ["unshare", "--mount", ...(isRoot ? [] : ["--user", "--map-root-user"])];
 const first = 'mount -t tmpfs -o size=1m none "$DATA_DIR/objects"';
 
 const postgres = await aPostgres();
-const app = await aCrampedApp({ databaseUrl: postgres.url, first, within });
+const app = await aLowDiskApp({ databaseUrl: postgres.url, prepare: first, wrapper: within });
 const filler = path.join(app.objects, "filler");
 
 afterAll(async () => {
@@ -21,9 +22,12 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("a full disk costs photos only, and heals when there is room", async () => {
+test("a full disk affects photos only, and recovers when there is room", async () => {
   fill();
-  const { browser, uploadURL, bytes } = await tryEveryWay({ origin: app.origin, db: postgres.db });
+  const { browser, uploadURL, bytes } = await uploadEveryWay({
+    origin: app.origin,
+    db: postgres.db,
+  });
   expect(filesIn(app.objects)).toEqual(["filler"]);
 
   fs.rmSync(filler);
@@ -36,7 +40,7 @@ test("a full disk costs photos only, and heals when there is room", async () => 
   note("full disk", { ways: 6, leftBehind: 0, well: "at once" });
 });
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill() {
   const file = fs.openSync(filler, "w");
   try {

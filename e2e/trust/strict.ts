@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#e2e/trust/client.ts";
 import { type Ledger, play } from "#e2e/trust/ledger.ts";
 
-/** A ledger that hears of every try: who asks twice has failed once. */
+/** A ledger that counts every try: a repeated request has failed once. */
 export type StrictLedger = Ledger & { failed: string[]; times: number[]; sent: number };
 
 /** An empty one for the product at `origin`. */
@@ -26,7 +26,7 @@ export function aStrictLedger(origin: string): StrictLedger {
   return ledger;
 }
 
-/** Players write, and visitors read as often, until the ledger is stopped. */
+/** Players write, and visitors read equally often, until the ledger is stopped. */
 export async function writeAndRead(ledger: StrictLedger): Promise<void> {
   const playing = Array.from({ length: writers }, () => play(ledger));
   const reading = Array.from({ length: readers }, () => read(ledger));

@@ -22,11 +22,11 @@ const asked: Record<string, (email: string) => Sent> = {
   "forgot password": (email) => ({ path: "/forgot-password", form: { email } }),
 };
 
-test.each(Object.keys(asked))("%s takes as long for an address we know", async (what) => {
+test.each(Object.keys(asked))("%s takes equally long for a known address", async (what) => {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < rounds(600, 60); round++) {
-    // A fresh account each time, as unused as the address nobody has; which is first, alternates.
+    // A new account each time, as unused as the unknown address; the order alternates.
     const user = await aUser(postgres.db, {
       password: "the-right-password",
       emailConfirmed: false,
@@ -34,7 +34,7 @@ test.each(Object.keys(asked))("%s takes as long for an address we know", async (
     const nobody = `${unique("nobody").replace(" ", "-").toLowerCase()}@openrun.example`;
     const both = [() => time(what, String(user.email), known), () => time(what, nobody, unknown)];
     for (const one of round % 2 ? both : both.toReversed()) {
-      // What the last one set going in the background must not slow the next one down.
+      // Background work of the last request must not slow down the next.
       await pause(50);
       await one();
     }

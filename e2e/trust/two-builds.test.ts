@@ -68,14 +68,14 @@ async function replace(from: App, to: App, then: typeof look) {
   return then();
 }
 
-/** Reads pages as a browser does, with all their files, and posts the form each page came with. */
+/** Reads pages like a browser, with all their files, and posts the form of each page. */
 async function look() {
   const counts = { old: 0, later: 0, files: 0, broken: [] as string[] };
   for (let round = 0; round < rounds(20, 6); round++) {
     const browser = visitor({ origin });
     const page = await browser.get("/sign-up");
     counts[page.body.includes(laterText) ? "later" : "old"] += 1;
-    // Both processes are asked for every file, in turns.
+    // Requests every file from both processes, alternately.
     for (const file of [...filesOf(page.body), ...filesOf(page.body)]) {
       const { status, text } = await send(origin, { path: file });
       counts.files += 1;

@@ -2,10 +2,10 @@ import { type Facts, factAims } from "./fact-aims.ts";
 import type { Middle } from "./medians.ts";
 import { type Bound, targetAims } from "./target-aims.ts";
 
-/** Processor time of an answer of the bare server on the machine the aims in ms were set on. */
+/** CPU time of the bare server per response, on the machine for which the aims in ms were set. */
 const bareMsThere = 0.014;
 
-/** The table of what we set out for, and what this run has seen of it. */
+/** The table of aims and the figures of this run. */
 export function aimsTable(middles: Map<string, Middle>, facts: Facts): string {
   const all = [...middles.values()];
   const bare = all.find(({ name }) => name.startsWith("bare"))?.cpuMs ?? bareMsThere;

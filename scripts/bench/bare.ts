@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The least that can answer: bytes and headers it was given, written for every request. */
+/** The minimal server: writes given bytes and headers for every request. */
 const { BODY = "", HEAD = "{}", PORT } = process.env;
 const body = Buffer.from(BODY, "base64");
 const head = JSON.parse(HEAD);

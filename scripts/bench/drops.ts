@@ -9,8 +9,9 @@ import { startServer } from "./processes.ts";
 const commits = 500;
 
 /**
- * How long a process still serves a page that a commit elsewhere has made old, in ms: one connection
- * changes a team, and another process is asked for that team's page until it tells the new address.
+ * Measures how long a process still serves a page outdated by a commit elsewhere, in ms: one
+ * connection changes a team, and another process is polled for that team's page until it shows the
+ * new address.
  */
 export async function measureDrops(databaseUrl: string, env: object) {
   const { child, port } = await startServer(productArgs, "/help", env);
@@ -36,7 +37,7 @@ export async function measureDrops(databaseUrl: string, env: object) {
 
 type Pages = { client: pg.Client; port: number; agent: http.Agent };
 
-/** From the commit to the first question that got the new page; the old one is kept before. */
+/** From the commit to the first request with the new page; the old page is cached before. */
 async function untilNew(pages: Pages, team: { id: number; slug: string; address: string }) {
   await read(pages, team.slug);
   await write(pages.client, team.id, team.address);

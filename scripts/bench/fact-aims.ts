@@ -4,10 +4,10 @@ import type { Memory } from "./processes.ts";
 import type { QueryFigure } from "./queries.ts";
 import type { Bound } from "./target-aims.ts";
 
-/** What a run found beside the targets it loaded; undefined is what it was not asked for. */
+/** Figures measured beside the load targets; undefined where not requested. */
 export type Facts = {
   seedMs: number;
-  /** Until the health check says that it is ready, and until it gives a page. */
+  /** Until the health check reports ready, and until the first page. */
   start: { readyMs: number; pageMs: number };
   idle: Memory;
   live: { memoryMb: number; cpuPercent: number };
@@ -16,7 +16,7 @@ export type Facts = {
   lists: ListFigure[] | undefined;
 };
 
-/** What we set out for in the rest, and what was seen of it. */
+/** The other aims, and their figures. */
 export function factAims({ seedMs, start, drops, queries, lists }: Facts): [Bound, number[]][] {
   const kinds = (asked: RegExp, clients: number) =>
     (lists ?? []).filter((each) => asked.test(each.asked) && each.clients === clients);

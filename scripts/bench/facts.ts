@@ -4,7 +4,7 @@ import type { Facts } from "./targets.ts";
 
 const many = "@many.openrun.example";
 
-/** Finds a player with a team, a court and a coming game, and signs them in. */
+/** Finds a player with a team, a court and an upcoming game, and signs in. */
 export async function gatherFacts(origin: string, databaseUrl: string): Promise<Facts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -30,7 +30,7 @@ export async function gatherFacts(origin: string, databaseUrl: string): Promise<
   return { cookie, teams: teams.paths, courts: courts.paths, key, game: game.id, etag };
 }
 
-/** Somebody who plays for a team and on a court. */
+/** A user who belongs to a team and to a court. */
 const player200 = `select id, email from users where email like $1 and id in (
   select user_id from memberships join teams on teams.id = team_id
   group by user_id having count(distinct type) = 2) order by id offset 200 limit 1`;

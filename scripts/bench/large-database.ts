@@ -5,10 +5,12 @@ import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 
-/** Where the large data lies between runs, and the files of the servers that use it. */
+/** The folder of the large database between runs, and of the measured servers' files. */
 export const benchFolder = path.join(os.tmpdir(), "openrun-bench");
 
-/** Opens the embedded database with 100,000 users, and fills it when it is new: in so many ms. */
+/**
+ * Opens the embedded database with 100,000 users; seeds it if it is new, and measures that in ms.
+ */
 export async function openLargeDatabase(folder = benchFolder) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const embedded = await startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
@@ -24,7 +26,7 @@ async function fill(url: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** The settings of a server that is measured on a database; those of memory and code as in the image. */
+/** Settings of a measured server; those of memory and compile cache as in the image. */
 export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   DATABASE_URL: databaseUrl,
   SESSION_SECRETS: "only-for-the-bench",
@@ -36,7 +38,7 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   MALLOC_ARENA_MAX: "2",
 });
 
-/** How the product is started to be measured: as the image starts it. */
+/** The Node arguments of a measured server, as in the image. */
 export const productArgs = [
   "--max-semi-space-size=16",
   "--heap-growing-percent=50",

@@ -9,7 +9,7 @@ import { median } from "./medians.ts";
 import { memoryOf, startServer } from "./processes.ts";
 
 const many = 8;
-/** What repeats is asked so often. */
+/** Requests per repeated measurement. */
 const turns = 100;
 const lists = ["/api/teams/all", "/api/users"];
 const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
@@ -18,19 +18,18 @@ export type ListFigure = {
   list: string;
   asked: "for the first time since the start" | "kept" | "known (304)" | "just changed";
   clients: number;
-  /** Medians of all askings, in ms. */
+  /** Medians over all requests, in ms. */
   firstMs: number;
   allMs: number;
-  /** The longest time for which the server did nothing else, in ms. */
+  /** The longest stall of the server's event loop, in ms. */
   stallMs: number;
-  /** What the server took more at the most. */
+  /** The increase of the server's peak memory. */
   moreMb: number;
 };
 
 /**
- * How the lists that answer everything do, for eight who ask at once and for one: first on a server
- * that nobody has asked since its start, then on one that is warm: a list that is kept, one that the
- * client has, and one that a commit has just changed. Of so many rounds the middle figures count.
+ * Measures the complete lists with eight concurrent clients and with one: on a cold server, then on
+ * a warm one (cached list, 304, and after a commit). Returns the medians of `rounds` rounds.
  */
 export async function measureLists(databaseUrl: string, env: object, rounds: number) {
   const figures: ListFigure[] = [];
@@ -64,7 +63,7 @@ export function tableOfLists(figures: ListFigure[]): string {
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** A server of its own for each round: the first asking finds nothing kept. */
+/** A new server for each round: the first request finds no cache. */
 async function measure(list: string, databaseUrl: string, env: object): Promise<ListFigure[]> {
   const server = await startServer(args, "/help", env);
   const { cookie } = await gatherFacts(`http://localhost:${server.port}`, databaseUrl);
@@ -92,7 +91,7 @@ async function measure(list: string, databaseUrl: string, env: object): Promise<
   return figures;
 }
 
-/** A commit after which both lists say something else, heard by the server when this resolves. */
+/** Commits a change of both lists; resolves when the server has been notified. */
 async function changeLists(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -111,7 +110,7 @@ type Asking = Pick<ListFigure, "list" | "asked" | "clients"> & {
   turns?: number;
 };
 
-/** Asks for a list, and tells how it went and which version came. */
+/** Requests a list; returns the times and the version received. */
 async function askAll(server: Server, { list, asked, headers, clients, turns = 1 }: Asking) {
   const pid = server.child.pid ?? 0;
   const before = memoryOf(pid).all;
@@ -139,7 +138,7 @@ async function askAll(server: Server, { list, asked, headers, clients, turns = 1
 
 type Headers = Record<string, string>;
 
-/** So many open connections, because opening one takes longer than an answer that is kept. */
+/** Opens the connections beforehand, because that takes longer than a cached response. */
 async function connected(port: number, clients: number) {
   const agent = new http.Agent({ keepAlive: true });
   await Promise.all(Array.from({ length: clients }, () => ask(port, "/healthz", {}, agent)));
@@ -164,7 +163,7 @@ async function longestStall({ child }: Server): Promise<number> {
   return longestMs;
 }
 
-/** Linux alone tells the most memory a process has had since it was asked to forget. */
+/** Only Linux reports the peak memory of a process since a reset. */
 function forgetPeak(pid: number) {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

@@ -5,8 +5,8 @@ import { cpuOf, memoryOf } from "./processes.ts";
 type Live = { connections: number; memoryMb: number; cpuPercent: number };
 
 /**
- * What open pages that wait for news cost while there is none. Some requests go before, because what
- * a process takes when it first works is not theirs.
+ * Measures the cost of idle live pages. Some requests go first, so that the memory of a process's
+ * first work is not counted.
  */
 export async function measureLive(pid: number, port: number, cookie: string): Promise<Live> {
   for (let turn = 0; turn < 500; turn++) await ask(port, cookie);
@@ -14,7 +14,7 @@ export async function measureLive(pid: number, port: number, cookie: string): Pr
   const [team] = (await teams.json()) as { id: number }[];
   const before = memoryOf(pid).all;
   const sockets: net.Socket[] = [];
-  // The server answers no more than some hundred requests at once.
+  // The server handles only some hundred requests at once.
   while (sockets.length < 1_000) {
     const some = Array.from({ length: 20 }, () => open(port, cookie, team?.id));
     sockets.push(...(await Promise.all(some)));

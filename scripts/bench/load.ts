@@ -1,14 +1,14 @@
 import net from "node:net";
 import { percentilesOf } from "./medians.ts";
 
-/** What to ask for, again and again. */
+/** Requests to repeat. */
 export type Load = {
   port: number;
-  /** Asked for in turn. */
+  /** Requested round robin. */
   paths: string[];
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** The fields of a form, as they travel. */
+  /** The encoded form. */
   body?: string;
   connections: number;
   seconds: number;
@@ -17,14 +17,14 @@ export type Load = {
 export type Loaded = {
   requests: number;
   seconds: number;
-  /** How often each status came; 0 is a connection that broke. */
+  /** Counts by status; 0 is a broken connection. */
   statuses: Record<string, number>;
   p50: number;
   p99: number;
   bytesPerRequest: number;
 };
 
-/** Loads a server over kept-alive connections, each asking as soon as it has its answer. */
+/** Loads a server over keep-alive connections, each with one request at a time. */
 async function load(asked: Load): Promise<Loaded> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -65,7 +65,7 @@ function requestFor({ method = "GET", headers = {}, body = "", port }: Load, pat
 type Talk = { port: number; end: number; nextRequest: () => string };
 type Answer = { status: number; ms: number; bytes: number };
 
-/** Asks over one connection until the time is over. */
+/** Sends requests over one connection until the end time. */
 function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => void) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");
@@ -99,7 +99,7 @@ function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => vo
   });
 }
 
-/** The status of an answer and the length of its body; -1 if it comes in chunks. */
+/** The status of a response and the length of its body; -1 if chunked. */
 function headOf(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

@@ -1,19 +1,19 @@
 import type { Measured, Result } from "./report.ts";
 
-/** What a target did in the middle round of each figure, and against its reference in the same round. */
+/** A target's medians, and its ratios to the reference in the same round. */
 export type Middle = Omit<Measured, "round" | "statuses" | "beside"> & {
   name: string;
-  /** Processor time of server and database, as a multiple of the reference's. */
+  /** CPU time of server and database, as a multiple of the reference's. */
   cpuRatio?: number;
   /** Requests per second, as a multiple of the reference's. */
   speedRatio?: number;
 };
 
-/** The value that such a share of them does not reach: 0.99 is the one that a hundredth exceed. */
+/** The quantile of `values` at `share`: 0.99 is exceeded by one in a hundred. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** The middle one: a noisy round does not move it. */
+/** The median, because one noisy round does not change it. */
 export const median = (values: number[]) => quantile(values, 0.5);
 
 export type Percentiles = { p50: number; p99: number };
@@ -23,7 +23,7 @@ export const percentilesOf = (values: number[]): Percentiles => ({
   p99: quantile(values, 0.99),
 });
 
-/** The middle figures of every target, by its name. */
+/** The medians of every target, by its name. */
 export function mediansOf(results: Result[]): Map<string, Middle> {
   return new Map(results.map((result) => [result.target.name, middleOf(result)]));
 }

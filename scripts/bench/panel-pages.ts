@@ -1,7 +1,7 @@
 const list = (kind: string, asked: Record<string, string> = {}) =>
   `/developer/${kind}?${new URLSearchParams(asked)}`;
 
-/** What an admin looks at: first and deep pages, every order both ways, common and rare words. */
+/** An admin's pages: first and deep pages, every order both ways, common and rare words. */
 export const panelPages: [name: string, path: string][] = [
   ...tableOf("users", { deep: "2000", sorts: ["name", "email"] }),
   ["users: search, 9,000 found", list("users", { q: "weber" })],

@@ -10,7 +10,7 @@ import { quantile } from "./medians.ts";
 import { panelPages } from "./panel-pages.ts";
 import { startServer } from "./processes.ts";
 
-/** How long the pages of the admin panel take with the large data set: see docs/performance.md. */
+/** Measures the pages of the admin panel with the large data set: see docs/performance.md. */
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: benchFolder },
@@ -37,7 +37,7 @@ const cookie = await enter();
 const pages = panelPages.filter(([name]) => new RegExp(options.only).test(name));
 const times = new Map(pages.map(([name]) => [name, [] as number[]]));
 for (const [name, page] of pages) await ask(name, page);
-// The first time of each warms the caches up and does not count.
+// The first request of each page warms the caches and does not count.
 for (const each of times.values()) each.length = 0;
 for (let round = 0; round < Number(options.rounds); round++) {
   for (const [name, page] of pages) await ask(name, page);
@@ -51,14 +51,14 @@ product.child.kill();
 await once(product.child, "exit");
 await stop();
 
-/** Twenty thousand edits, as a busy year may see, and all tables well kept. */
+/** Adds twenty thousand edits, as in a busy year, and vacuums all tables. */
 async function fillAuditLog() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`insert into audit_log (who, action, kind, subject_id, before, after)
     select 'admin', 'edit', 'users', n, '{"name": "Before"}', '{"name": "After"}'
     from generate_series(1, 20000 - (select count(*) from audit_log)) n`);
-  // As Postgres does by itself a while after so much has come.
+  // As autovacuum would do after so many inserts.
   await client.query("vacuum analyze");
   await client.end();
 }

@@ -10,12 +10,12 @@ const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
 type Started = { child: ChildProcess; port: number; startMs: number };
 
-/** Keeps this process, and what it starts from now on, on one processor. */
+/** Pins this process, and the ones it starts from now on, to one CPU. */
 export function pinSelf(core: number) {
   if (hasTaskset) spawnSync("taskset", ["-acp", `${core}`, `${process.pid}`]);
 }
 
-/** For how long, in ms, the machine itself held up a loop that does nothing, at the most in `during` ms. */
+/** The longest time in ms, within `during` ms, for which the machine delayed an idle loop. */
 export function longestHoldUp(during: number): number {
   let [longest, last] = [0, performance.now()];
   for (const end = last + during; last < end; ) {
@@ -26,7 +26,7 @@ export function longestHoldUp(during: number): number {
   return longest;
 }
 
-/** Runs a script of ours with Node, on one processor where the system can do that. */
+/** Runs a script with Node, pinned to one CPU where the system supports it. */
 export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = hasTaskset ? ["taskset", "-c", `${core}`, ...node] : node;
@@ -38,13 +38,13 @@ export function runNode(args: string[], { core, env = {} }: { core: number; env?
   return child;
 }
 
-/** A run that fails leaves nothing behind. */
+/** Children to stop when a run fails. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
 });
 
-/** Starts a server and waits until it answers `path` with 200; says how long that took. */
+/** Starts a server and waits until `path` returns 200; returns the time that took. */
 export async function startServer(args: string[], path: string, env: object): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -58,7 +58,9 @@ export async function startServer(args: string[], path: string, env: object): Pr
   }
 }
 
-/** How long a start takes, in the middle of five, while nothing else does; the first one compiles. */
+/**
+ * The median start time of five on an otherwise idle machine; the first fills the compile cache.
+ */
 export async function timeStart(args: string[], path: string, env: object): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 6; turn++) {
@@ -79,7 +81,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The processor time, in ms, that these processes and those they started have used. */
+/** The CPU time in ms used by these processes and their children. */
 export function cpuOf(...roots: number[]): number {
   const all = listProcesses();
   const tree = new Set(roots);
@@ -97,17 +99,17 @@ function listProcesses() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = readOr(`/proc/${name}/stat`);
-      // The name of the program, in brackets, may contain anything.
+      // The program's name, in brackets, may contain anything.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const [parent = 0, ...ticks] = [1, 11, 12, 13, 14].map((i) => Number(fields[i]));
       return stat ? [{ pid: Number(name), parent, ticks: ticks.reduce((a, b) => a + b, 0) }] : [];
     });
 }
 
-/** The memory a process takes, in MB: all of it, and what it shares with no other. */
+/** Memory of a process in MB: all of it, and the part it shares with no other. */
 export type Memory = { all: number; own: number };
 
-/** The memory a process takes; what is not its own is Node's code, one copy for all processes. */
+/** The memory of a process; the shared part is Node's code, one copy for all processes. */
 export function memoryOf(pid: number): Memory {
   const rollup = readOr(`/proc/${pid}/smaps_rollup`);
   const megabytes = (name: string) =>
@@ -116,7 +118,7 @@ export function memoryOf(pid: number): Memory {
   return { all: Math.round(megabytes("Rss")), own: Math.round(own) };
 }
 
-/** The process that runs the database in a folder. */
+/** The postmaster of the database in a folder. */
 export const postmasterOf = (dataDir: string) =>
   Number(readOr(`${dataDir}/postmaster.pid`).split("\n", 1)[0]);
 

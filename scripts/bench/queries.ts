@@ -20,10 +20,10 @@ import { withThrowAwayDatabase } from "../throw-away.ts";
 import { type Percentiles, percentilesOf } from "./medians.ts";
 import { pinSelf } from "./processes.ts";
 
-/** How often each query is asked. */
+/** Executions per query. */
 const times = 500;
 
-/** Somebody, and a team of theirs. */
+/** A user and one of their teams. */
 type Case = { userId: number; teamId: number; type: "team" | "court"; slug: string; key: string };
 
 const zone = "Europe/Berlin";
@@ -51,11 +51,14 @@ const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
   "search: the commonest two": (db, { userId }) => searchTeams(db, { text: "st", userId }),
 };
 
-/** How long a query takes, in ms: from asking to having the rows, and Postgres alone. */
+/** Duration of a query in ms: in total on the client, and in Postgres. */
 type Took = { all: Percentiles; postgres: Percentiles };
 export type QueryFigure = { query: string; few: Took; many: Took };
 
-/** The queries of pages and calls with 1,000 people, in a database of its own, and with 100,000. */
+/**
+ * Measures the queries of pages and API calls with 1,000 users in a temporary database, and with
+ * 100,000.
+ */
 export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
   pinSelf(0);
   const small = await withThrowAwayDatabase(async (url) => {
@@ -79,7 +82,7 @@ export function tableOfQueries(figures: QueryFigure[]): string {
   return [head, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
 }
 
-/** Asks each query for somebody else each time. Postgres has the other processor. */
+/** Runs each query for another user each time. Postgres has the other CPU. */
 async function measure(url: string) {
   pinSelf(1);
   const clock = { ms: 0 };
@@ -104,14 +107,17 @@ async function measure(url: string) {
   return figures;
 }
 
-/** What so many turns took; the first few, which find their plans, do not count. */
+/** The times of repeated runs; the first few, which plan the query, do not count. */
 async function repeat(turn: (i: number) => Promise<number>): Promise<Percentiles> {
   const took: number[] = [];
   for (let i = 0; i < times + 20; i++) took.push(await turn(i));
   return percentilesOf(took.slice(20));
 }
 
-/** Has Postgres say how long it took for each step of a query (parse, bind, execute), and adds it up. */
+/**
+ * Makes Postgres report the duration of each step of a query (parse, bind, execute), and adds them
+ * up.
+ */
 async function tellTimes(client: pg.ClientBase, clock: { ms: number }) {
   client.on("notice", ({ message }) => {
     clock.ms += Number(/^duration: ([\d.]+) ms/.exec(message ?? "")?.[1] ?? 0);
@@ -121,7 +127,7 @@ async function tellTimes(client: pg.ClientBase, clock: { ms: number }) {
   await client.query("set log_min_duration_statement = 0");
 }
 
-/** Five hundred people chosen at random, the same ones each time. */
+/** Five hundred random users, the same in each run. */
 async function sample(db: Db): Promise<Case[]> {
   const { rows } = await sql<Case>`
     select user_id as "userId", team_id as "teamId", type, slug, secret_key as key

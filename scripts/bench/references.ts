@@ -9,7 +9,7 @@ import type { Facts } from "./targets.ts";
 type Started = Awaited<ReturnType<typeof startServer>>;
 type Given = { product: Started; facts: Facts; env: object };
 
-/** Starts what the product is measured against; refuses to when the pages are not the same. */
+/** Starts the reference servers; throws if their pages differ from the product's. */
 export async function startReferences({ product, facts, env }: Given) {
   const [team = "/"] = facts.teams;
   const mine = { cookie: facts.cookie, "save-data": "on" };
@@ -33,7 +33,7 @@ export async function startReferences({ product, facts, env }: Given) {
 
 const originOf = ({ port }: Started) => `http://localhost:${port}`;
 
-/** Builds the product's routes without any of our doing, and serves them. */
+/** Builds the product's routes without our plugins, and serves them. */
 async function startPlain(env: object) {
   const build = ["node_modules/@react-router/dev/bin.js", "build", "scripts/bench/plain"];
   const production = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
@@ -42,7 +42,7 @@ async function startPlain(env: object) {
   return startServer([main], "/help", { ...env, NODE_ENV: "production" });
 }
 
-/** The product's own bytes, with its own headers. */
+/** The product's own bytes and headers. */
 async function answerOf({ port }: Started, path: string, asked: Record<string, string>) {
   const headers = { "accept-encoding": "br", ...asked };
   const request = http.get({ port, host: "localhost", path, headers });

@@ -6,7 +6,7 @@ import { median, mediansOf } from "./medians.ts";
 import { tableOfQueries } from "./queries.ts";
 import type { Target } from "./targets.ts";
 
-/** What one target did in one round. */
+/** A target's figures in one round. */
 export type Measured = {
   round: number;
   requestsPerSecond: number;
@@ -17,13 +17,15 @@ export type Measured = {
   bytes: number;
   memoryMb: number;
   statuses: Record<string, number>;
-  /** What its reference did right before. */
+  /** Those of its reference right before. */
   beside?: Measured | undefined;
 };
 
 export type Result = { target: Target; rounds: Measured[] };
 
-/** The table of `docs/performance.md`: medians, also of the ratios to what the reference did right before. */
+/**
+ * The table of `docs/performance.md`: medians of the figures and of their ratios to the reference.
+ */
 export function tableOf(results: Result[]): string {
   const lines = [...mediansOf(results).values()].map((middle) => [
     middle.name,
@@ -65,14 +67,14 @@ ${bars.join("\n")}
 type Report = Facts & {
   at: Date;
   cpu: string | undefined;
-  /** How many processes wanted to run at once before the run began; 0 on a quiet machine. */
+  /** The machine's load average before the run; 0 if idle. */
   load: number;
-  /** For how long it held up a loop that does nothing, at the most in ten seconds. */
+  /** The longest delay of an idle loop within ten seconds. */
   holdUpMs: number;
   results: Result[];
 };
 
-/** Writes what the run found as JSON, table and plot; into the document of the folder's name, too. */
+/** Writes the results as JSON, table and plot, and into the document named like the folder. */
 export function writeReport(folder: string, report: Report) {
   const { at, cpu, load, holdUpMs, results, start, idle, lists, queries } = report;
   const table = tableOf(results);
@@ -96,7 +98,7 @@ export function writeReport(folder: string, report: Report) {
   console.log(Object.values(parts).join("\n\n"));
 }
 
-/** Puts each part of a document between its two marks, where there is such a document. */
+/** Replaces each part of the document between its two markers, if the document exists. */
 function fillIn(file: string, parts: Record<string, string>) {
   if (!fs.existsSync(file)) return;
   const filled = Object.entries(parts).reduce(

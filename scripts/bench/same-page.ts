@@ -1,9 +1,9 @@
-/** How far a page of the reference may be from ours: React's marks, a nonce, a change of today. */
+/** Allowed difference of a reference page from ours: React's markers, a nonce, today's changes. */
 const tolerance = 0.05;
 
 type Compared = { product: string; reference: string; paths: string[]; cookie: string };
 
-/** Refuses to compare servers that do not write the same pages: same words, same markup, same size. */
+/** Throws unless both servers write the same pages: same words, same tags, similar size. */
 export async function expectSamePages({ product, reference, paths, cookie }: Compared) {
   const headers = { cookie, "save-data": "on", "accept-encoding": "identity" };
   for (const path of paths) {
@@ -26,7 +26,7 @@ export async function expectSamePages({ product, reference, paths, cookie }: Com
   }
 }
 
-/** Which share of two lists is the same, whatever the order. */
+/** The share of common elements of two lists, in any order. */
 function inCommon(some: string[], others: string[]): number {
   const left = new Map<string, number>();
   for (const one of some) left.set(one, (left.get(one) ?? 0) + 1);

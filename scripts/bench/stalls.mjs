@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// Loaded into a server that is measured: tells its parent for how long it did nothing but one thing.
+// Loaded into a measured server: reports its longest event-loop stall to its parent.
 const resolution = 1;
 const delays = monitorEventLoopDelay({ resolution });
 delays.enable();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type pg from "pg";
 
-/** A form post with nothing around its statements: a try counted, and a check-in in a transaction. */
+/** A form post with only its statements: a rate limit counted, and a check-in in a transaction. */
 export async function postCheckIn(pool: pg.Pool, request: IncomingMessage, userId: number) {
   const gameId = Number(request.url?.split("/")[2]);
   const form = new URLSearchParams(await text(request));

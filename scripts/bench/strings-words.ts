@@ -1,16 +1,16 @@
 import { encode } from "uqr";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** What the reference of strings needs to say the same as the product; everything here is kept simple. */
+/** Texts of the strings reference, equal to the product's; kept simple on purpose. */
 
-/** A text between tags or in an attribute. */
+/** Escapes text between tags or in an attribute. */
 export const text = (value: unknown) =>
   String(value).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A value in the query of an address. */
+/** Encodes a value in a query string. */
 export const param = (value: string) => encodeURIComponent(value).replaceAll("%20", "+");
 
-/** Changes with what a preview picture shows: FNV-1a. */
+/** FNV-1a hash of what a preview picture shows. */
 export function version(...facts: unknown[]) {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(facts.join("\n"))) {
@@ -19,7 +19,7 @@ export function version(...facts: unknown[]) {
   return hash.toString(16).padStart(8, "0");
 }
 
-/** The QR code of a link; each is drawn once. */
+/** The QR code of a link, memoized. */
 export const qrCode = memoize((link) => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
   const rows = data.map((row, y) => {
@@ -38,7 +38,7 @@ export const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase() ?? "")
     .join("");
 
-/** The colour of a face: 0 to 5. */
+/** The colour of an avatar: 0 to 5. */
 export function hue(name: string) {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -70,7 +70,7 @@ const near = new Map([
   [1, "Tomorrow"],
 ]);
 
-/** When a game is, as a ticket says it. */
+/** A game's time in the words of a ticket. */
 export function when(instant: Date, zone: string, now: Date) {
   const [then, today] = [partsOf(instant, zone), partsOf(now, zone)];
   const words = `${then.weekday} ${then.day} ${then.month}`;

@@ -8,10 +8,10 @@ import * as parts from "./strings-parts.ts";
 import { qrCode } from "./strings-words.ts";
 
 /**
- * What a page costs when nothing stands between it and its data: `node:http`, the same queries as
- * named statements, strings. It writes the pages that the product gives to somebody who is signed in
- * and saves data, with the same headers and packed by the same function; a run begins with comparing
- * them. It knows the session, but checks no signature, logs nothing and guards nothing.
+ * Measures what a page costs with nothing around its data: `node:http`, the same queries as
+ * prepared statements, strings. It writes the product's pages for a signed-in user with
+ * `Save-Data`, with the same headers and the same compression; a run starts by comparing them. It
+ * reads the session, but verifies no signature, logs nothing and limits nothing.
  */
 const { DATABASE_URL, HEAD = "{}", PORT } = process.env;
 const head = JSON.parse(HEAD);

@@ -1,15 +1,15 @@
 import type { Middle } from "./medians.ts";
 
-/** What a figure should be at the most or at the least. */
+/** An upper or lower bound of a figure. */
 export type Bound = { aim: string; most?: number; least?: number; unit: "×" | "ms" | "MB" | "s" };
 
 export type Aim = Bound & {
-  /** The targets it is about; the worst of them counts. */
+  /** The targets it applies to; the worst of them counts. */
   of: RegExp;
   pick: (middle: Middle) => number | undefined;
 };
 
-/** What we set out for in what is loaded. */
+/** The aims for the load targets. */
 export const targetAims: Aim[] = [
   {
     aim: "public pages ≥ 0.90 × the bare server",

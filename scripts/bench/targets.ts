@@ -1,14 +1,14 @@
 import type { Load } from "./load.ts";
 
-/** Which server a target loads: the product, or one of the references. */
+/** The server a target loads: the product, or one of the references. */
 export type Server = "product" | "bare" | "strings" | "plain";
 
 export type Target = Omit<Load, "port" | "seconds"> & {
   name: string;
   server: Server;
-  /** The target of a reference this one is measured against. */
+  /** The reference target this one is compared with. */
   against?: string;
-  /** A hundred commits a second meanwhile, each of which drops Home and some team's page. */
+  /** With a hundred commits a second, each of which invalidates Home and a team's page. */
   writes?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Facts = {
 
 const br = { "accept-encoding": "br" };
 
-/** What is asked for; page after page in turn, as far as there are several. */
+/** The load targets; those with several pages request them round robin. */
 export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): Target[] {
   const mine = { ...br, cookie };
   const plain = { ...mine, "save-data": "on" };

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Changes a team a hundred times a second until told to stop. */
+/** Changes a team a hundred times a second; returns the function that stops it. */
 export async function keepWriting(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,8 +1,8 @@
 import type { AtRule, Container, Plugin, Root } from "postcss";
 
 /**
- * Chrome 99 was the first to know `@layer`: lay the layers out one after the other, in their order.
- * Ours never compete by specificity across layers, so the result is the same.
+ * `@layer` needs Chrome 99: writes the layers one after the other, in their order. Ours never
+ * compete by specificity across layers, so the result is the same.
  */
 export const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
@@ -22,7 +22,10 @@ export const flatLayers = (): Plugin => ({
   },
 });
 
-/** Tailwind gives the start values of its variables by `@property` where known: give them to all. */
+/**
+ * Tailwind sets the initial values of its variables with `@property` where supported: set them
+ * everywhere.
+ */
 function startValuesForAll(root: Root) {
   root.walkAtRules("property", (rule) => {
     rule.remove();
@@ -37,7 +40,7 @@ function unwrapSupports(container: Container) {
     supports.replaceWith(supports.nodes ?? []);
   });
   container.walkRules((rule) => {
-    // One selector that a browser does not know voids the whole rule
+    // One unknown selector invalidates the whole rule.
     rule.selectors = rule.selectors.filter((selector) => selector !== "::backdrop");
   });
 }

@@ -1,8 +1,8 @@
 import type { Declaration, Helpers, Plugin, Rule } from "postcss";
 
 /**
- * `gap`: on grids it was `grid-gap` (before Chrome 66, Safari 12); on flex boxes it came with
- * Chrome 84 and Safari 14.1, the latter together with `inset`: before that, margins between children.
+ * `gap`: on grids it was `grid-gap` (before Chrome 66, Safari 12); on flex boxes it needs Chrome 84
+ * and Safari 14.1 (so does `inset`): older ones get margins between children.
  */
 export const oldGaps = (): Plugin => ({
   postcssPlugin: "old-gaps",

@@ -1,6 +1,6 @@
 import type { Declaration, Plugin } from "postcss";
 
-/** Both sides alike: the physical pair says the same in every direction of writing. */
+/** Both sides alike: the physical pair is equal in every writing direction. */
 const pairs: Record<string, [string, string]> = {
   "margin-inline": ["margin-left", "margin-right"],
   "margin-block": ["margin-top", "margin-bottom"],
@@ -10,10 +10,16 @@ const pairs: Record<string, [string, string]> = {
   "inset-block": ["top", "bottom"],
 };
 
-/** Known to the first browsers under a prefix, and there, too, they follow the direction. */
+/**
+ * Supported with a prefix from the first browsers on; the prefixed ones follow the writing
+ * direction, too.
+ */
 const prefixed = /^(margin|padding|border)-inline-(start|end)(-color|-width|-style)?$/;
 
-/** Logical sides (Chrome 69 and 87, Safari 12.1 and 14.1) in words that older browsers know. */
+/**
+ * Replaces logical sides (Chrome 69 and 87, Safari 12.1 and 14.1) by properties older browsers
+ * support.
+ */
 export const oldSides = (): Plugin => ({
   postcssPlugin: "old-sides",
   OnceExit(root, { list }) {
@@ -28,7 +34,7 @@ export const oldSides = (): Plugin => ({
   },
 });
 
-/** All four sides at once would be minified back to `inset`. */
+/** All four sides together would be minified to `inset`. */
 function fill(decl: Declaration) {
   for (const prop of ["top", "left"]) decl.cloneBefore({ prop });
   for (const prop of ["width", "height"]) decl.cloneBefore({ prop, value: "100%" });

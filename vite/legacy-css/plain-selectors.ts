@@ -1,6 +1,6 @@
 import type { Plugin } from "postcss";
 
-/** `:where(& > x)` around one nested selector, as Tailwind writes it (Chrome 88): without the wrap. */
+/** Unwraps `:where(& > x)` around one nested selector, as Tailwind writes it (Chrome 88). */
 export const plainSelectors = (): Plugin => ({
   postcssPlugin: "plain-selectors",
   OnceExit(root) {

@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import { forgetUses } from "#app/platform/http/rate-limit.server.ts";
+import { deleteUses } from "#app/platform/http/rate-limit.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -29,7 +29,7 @@ export async function resetPassword(
     await revokeAccess(db, { userId });
     const user = await savePassword(db, { ...reset, password: hash });
     await notifyPasswordChanged(db, { userId, change: "changed" });
-    if (user.email) await forgetUses(db, failures, user.email);
+    if (user.email) await deleteUses(db, failures, user.email);
     return done(user);
   });
 }

@@ -4,7 +4,7 @@ import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
-  noSessionCookie,
+  deletedSessionCookie,
   readSessionToken,
   sessionCookie,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -30,5 +30,5 @@ export async function signOut({ context, request }: Args) {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
   if (token) await endSession(db, { token });
-  return { "set-cookie": await noSessionCookie(settings) };
+  return { "set-cookie": await deletedSessionCookie(settings) };
 }

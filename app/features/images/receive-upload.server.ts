@@ -4,7 +4,7 @@ import type { ImageWorld } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { StorageFull } from "#app/platform/files/storage-full.server.ts";
-import { whyNoImage } from "#app/platform/images/image.server.ts";
+import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };
 
@@ -17,7 +17,7 @@ export async function receiveUpload(
   if (bytes.length === 0) return refuse("empty");
   if (bytes.length > maxImageBytes) return refuse("too_large");
   if (!(await isOpen(services, id))) return refuse("closed");
-  const problem = await whyNoImage(bytes);
+  const problem = await imageProblem(bytes);
   if (problem) return refuse(problem);
   if (!(await claim(services, id))) return refuse("closed");
   try {

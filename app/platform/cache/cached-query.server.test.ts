@@ -7,10 +7,10 @@ const change = (channel: Change["channel"]): Change => ({ channel, teamIds: "all
 
 /** A number that goes up with every question, and the news that make it be asked again. */
 function counting() {
-  const state = { asked: 0, isHearing: true, fails: false };
+  const state = { asked: 0, isConnected: true, fails: false };
   const listeners = new Set<(change: Change) => void>();
   const changes = {
-    isHearing: () => state.isHearing,
+    isConnected: () => state.isConnected,
     subscribe(listener) {
       listeners.add(listener);
       return () => {};
@@ -49,7 +49,7 @@ test("an answer that a change overtook is not kept", async () => {
 
 test("while no changes are heard, nothing is kept", async () => {
   const { ask, state } = counting();
-  state.isHearing = false;
+  state.isConnected = false;
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 

@@ -19,7 +19,7 @@ export function cachedQuery<Answer>({ read, isChangedBy }: Question<Answer>) {
     const kept = keptFor(changes);
     if (kept.answer) return kept.answer;
     const answer = read(db);
-    if (changes.isHearing()) kept.answer = answer;
+    if (changes.isConnected()) kept.answer = answer;
     answer.catch(() => {
       kept.answer = undefined;
     });

@@ -8,12 +8,15 @@ import {
 } from "#app/platform/changes/change-feed.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
-describe("listenForChanges", () => {
-  test("hears who changed once per transaction, after the commit", async ({ db, databaseUrl }) => {
+describe("openChangeFeed", () => {
+  test("emits one change per channel and transaction, after the commit", async ({
+    db,
+    databaseUrl,
+  }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
     const { id: userId } = await aUser(db);
-    await using heard = await hearing(databaseUrl);
+    await using collected = await collectChanges(databaseUrl);
 
     await db.transaction().execute(async (db) => {
       await aMember(db, { teamId: team.id, userId });
@@ -26,68 +29,71 @@ describe("listenForChanges", () => {
     });
     await aCheckIn(db, { gameId: game.id, userId: 1 });
 
-    const heardOfTeam = await heard.until("game_changed", team.id);
-    expect(heardOfTeam.filter((change) => concerns(change, team.id))).toEqual([
+    const received = await collected.until("game_changed", team.id);
+    expect(received.filter((change) => isAbout(change, team.id))).toEqual([
       { channel: "team_changed", teamIds: new Set([team.id]) },
       { channel: "game_changed", teamIds: new Set([team.id]) },
     ]);
   });
 
-  test("has heard all that was committed once it has caught up", async ({ db, databaseUrl }) => {
+  test("has emitted every committed change once flush() resolves", async ({ db, databaseUrl }) => {
     const changes = openChangeFeed(databaseUrl, () => {});
-    const heard = new Set<number>();
+    const changedTeams = new Set<number>();
     changes.subscribe(({ teamIds }) => {
-      if (teamIds !== "all") for (const id of teamIds) heard.add(id);
+      if (teamIds !== "all") for (const id of teamIds) changedTeams.add(id);
     });
-    await expect.poll(() => changes.isHearing(), { interval: 5 }).toBe(true);
+    await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
     for (let i = 0; i < 20; i++) {
       const { id } = await aTeam(db);
-      await changes.caughtUp();
-      expect(heard).toContain(id);
+      await changes.flush();
+      expect(changedTeams).toContain(id);
     }
     await changes.stop();
-    await changes.caughtUp();
+    await changes.flush();
   });
 
-  test("comes back after its connection was cut, and counts everything as changed", async ({
+  test("reconnects after a lost connection and reports everything as changed", async ({
     db,
     databaseUrl,
   }) => {
-    await using heard = await hearing(databaseUrl);
+    await using collected = await collectChanges(databaseUrl);
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen%' and datname = current_database()`.execute(db);
 
-    const changes = await heard.until("game_changed", "all");
+    const changes = await collected.until("game_changed", "all");
     expect(changes).toContainEqual({ channel: "team_changed", teamIds: "all" });
   });
 });
 
-/** What a listener hears from the moment it is connected. */
-async function hearing(databaseUrl: string) {
+/** Collects the changes a subscriber receives from the moment the feed is connected. */
+async function collectChanges(databaseUrl: string) {
   const changes = openChangeFeed(databaseUrl, () => {});
   const all: Change[] = [];
-  const news = new EventTarget();
+  const events = new EventTarget();
   changes.subscribe((change) => {
     all.push(change);
-    news.dispatchEvent(new Event("change"));
+    events.dispatchEvent(new Event("change"));
   });
   const until = (channel: Change["channel"], teamId: number | "all") =>
-    heardUntil({ all, news }, (change) => change.channel === channel && concerns(change, teamId));
+    receivedUntil(
+      { all, events },
+      (change) => change.channel === channel && isAbout(change, teamId),
+    );
   await until("game_changed", "all");
   all.length = 0;
   return { until, [Symbol.asyncDispose]: () => stop(changes) };
 }
 
-type Heard = { all: Change[]; news: EventTarget };
+type Collected = { all: Change[]; events: EventTarget };
 
-async function heardUntil({ all, news }: Heard, isLast: (change: Change) => boolean) {
-  while (!all.some(isLast)) await once(news, "change");
+async function receivedUntil({ all, events }: Collected, isLast: (change: Change) => boolean) {
+  while (!all.some(isLast)) await once(events, "change");
   await setImmediate();
   return all;
 }
 
-const concerns = ({ teamIds }: Change, teamId: number | "all") =>
+const isAbout = ({ teamIds }: Change, teamId: number | "all") =>
   teamId === "all" ? teamIds === "all" : teamIds !== "all" && teamIds.has(teamId);
 
 const stop = (changes: ChangeFeed) => changes.stop();

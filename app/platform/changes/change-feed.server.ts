@@ -1,33 +1,33 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import {
-  newMaker,
+  newProcessId,
   type RecentChanges,
   recordChanges,
 } from "#app/platform/changes/recent-changes.server.ts";
 
-/** What a commit in any process changed: these teams, or so many that all count as changed. */
+/** What a commit in any process changed: these teams, or "all" when the trigger names none. */
 export type Change = {
   /**
-   * `team_changed`: what everybody may see; `game_changed`: who comes, which only members see;
-   * `teams_changed`: a team or court came or went (none is named);
-   * `user_changed`: somebody came, left, or is called or looks otherwise (no team is named).
+   * `team_changed`: data visible to visitors. `game_changed`: replies, visible to members only.
+   * `teams_changed`: a team or court was created or removed (no ids). `user_changed`: a member was
+   * added or removed, or a name or picture changed (no ids).
    */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
 };
 
-/** Hears what all processes on one database change, over one connection (LISTEN). */
-export type ChangeFeed = Omit<RecentChanges, "note"> & {
-  /** Like `haveChangedSince`, about what everybody may see. */
+/** Receives the changes committed by all processes on one database over one `LISTEN` connection. */
+export type ChangeFeed = Omit<RecentChanges, "record"> & {
+  /** Like `haveChangedSince`, but only for data visible to visitors. */
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
-  /** Calls `listener` for every change from now on; answers how to stop. */
+  /** Calls `listener` for every change from now on; returns the function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Whether announcements reach us now; while they do not, anything may have changed. */
-  isHearing(): boolean;
-  /** Resolves when all that was committed before is told to the listeners. */
-  caughtUp(): Promise<void>;
-  /** Aborted when this process stops: open streams end then. */
+  /** Whether notifications arrive now. While this is false, anything may have changed. */
+  isConnected(): boolean;
+  /** Resolves when the listeners have received every change committed before the call. */
+  flush(): Promise<void>;
+  /** Aborts when this process stops, so that open streams end. */
   stopped: AbortSignal;
   stop(): Promise<void>;
 };
@@ -35,23 +35,28 @@ export type ChangeFeed = Omit<RecentChanges, "note"> & {
 const channels = ["team_changed", "game_changed", "teams_changed", "user_changed"] as const;
 
 /**
- * Listens until stopped, and connects again within a second when the database was away. Everything
- * counts as changed then, because what was announced in between was not heard.
+ * Listens until stopped and reconnects half a second after a connection error. Notifications sent
+ * in between are lost, so every connect and disconnect emits "all" on each channel.
  */
 export function openChangeFeed(databaseUrl: string, onError: (error: Error) => void): ChangeFeed {
-  const maker = newMaker();
-  const { note, ...recent } = recordChanges({ maker });
-  const visible = recordChanges({ maker });
-  const noteVisible = (change: Change) => {
-    if (change.channel !== "game_changed") visible.note(change);
+  const processId = newProcessId();
+  const { record: note, ...recent } = recordChanges({ processId });
+  const visible = recordChanges({ processId });
+  const recordVisible = (change: Change) => {
+    if (change.channel !== "game_changed") visible.record(change);
   };
-  const listeners = new Set<(change: Change) => void>([note, noteVisible]);
-  const tell = (change: Change) => {
+  const listeners = new Set<(change: Change) => void>([note, recordVisible]);
+  const emit = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   const stopped = new AbortController();
-  const ear: Ear = { client: undefined };
-  const running = keepListening(databaseUrl, { tell, onError, ear, stopped: stopped.signal });
+  const connection: Connection = { client: undefined };
+  const running = listenUntilStopped(databaseUrl, {
+    emit,
+    onError,
+    connection,
+    stopped: stopped.signal,
+  });
   return {
     ...recent,
     havePubliclyChangedSince: visible.haveChangedSince,
@@ -59,8 +64,8 @@ export function openChangeFeed(databaseUrl: string, onError: (error: Error) => v
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isHearing: () => ear.client !== undefined,
-    caughtUp: catchingUp(ear),
+    isConnected: () => connection.client !== undefined,
+    flush: createFlush(connection),
     stopped: stopped.signal,
     async stop() {
       stopped.abort();
@@ -69,37 +74,37 @@ export function openChangeFeed(databaseUrl: string, onError: (error: Error) => v
   };
 }
 
-/** The connection that listens, once it does. */
-type Ear = { client: pg.Client | undefined };
+/** The listening connection; undefined while there is none. */
+type Connection = { client: pg.Client | undefined };
 
 /**
- * Postgres hands over what was announced before it answers the next query. Whoever comes while one
- * is under way waits for the next, which all who wait share.
+ * Postgres delivers pending notifications before the result of the next query, so an empty query
+ * flushes them. Callers that arrive while one is running share the next.
  */
-function catchingUp(ear: Ear) {
+function createFlush(connection: Connection) {
   let [current, next] = [Promise.resolve(), undefined as Promise<void> | undefined];
   return () => {
     next ??= current.then(async () => {
       next = undefined;
-      await ear.client?.query("select").catch(() => {});
+      await connection.client?.query("select").catch(() => {});
     });
     current = next;
     return next;
   };
 }
 
-type Listening = {
-  tell: (change: Change) => void;
-  ear: Ear;
+type ListenOptions = {
+  emit: (change: Change) => void;
+  connection: Connection;
   onError: (error: Error) => void;
   stopped: AbortSignal;
 };
 
-async function keepListening(url: string, listening: Listening) {
-  const { onError, stopped } = listening;
+async function listenUntilStopped(url: string, options: ListenOptions) {
+  const { onError, stopped } = options;
   while (!stopped.aborted) {
     try {
-      await listenOnce(url, listening);
+      await listenOnce(url, options);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
     }
@@ -107,8 +112,8 @@ async function keepListening(url: string, listening: Listening) {
   }
 }
 
-/** Resolves when stopped, rejects when the connection breaks. */
-async function listenOnce(connectionString: string, { tell, ear, stopped }: Listening) {
+/** Resolves when stopped; rejects when the connection fails. */
+async function listenOnce(connectionString: string, { emit, connection, stopped }: ListenOptions) {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 2_000,
@@ -123,18 +128,18 @@ async function listenOnce(connectionString: string, { tell, ear, stopped }: List
   });
   ended.catch(() => {});
   client.on("notification", ({ channel, payload }) => {
-    const heard = channels.find((name) => name === channel);
-    if (heard) tell({ channel: heard, teamIds: teamIdsOf(payload ?? "*") });
+    const known = channels.find((name) => name === channel);
+    if (known) emit({ channel: known, teamIds: teamIdsOf(payload ?? "*") });
   });
   try {
     await client.connect();
     for (const channel of channels) await client.query(`listen ${channel}`);
-    ear.client = client;
-    for (const channel of channels) tell({ channel, teamIds: "all" });
+    connection.client = client;
+    for (const channel of channels) emit({ channel, teamIds: "all" });
     await ended;
   } finally {
-    ear.client = undefined;
-    for (const channel of channels) tell({ channel, teamIds: "all" });
+    connection.client = undefined;
+    for (const channel of channels) emit({ channel, teamIds: "all" });
     await client.end().catch(() => {});
   }
 }

@@ -5,11 +5,11 @@ import { type AudienceQuery, liveAudience } from "#app/platform/changes/live-aud
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits = { perUser: 2, inAll: 3 };
+const limits = { perUser: 2, total: 3 };
 
-/** Streams of sessions `s1`, `s2` …, of users who all belong to team 1; court 9 is open to everybody. */
+/** Streams of sessions `s1`, `s2` …, of users who all belong to team 1; court 9 is public. */
 function anAudience() {
-  const at = { isAvailable: true, sessions: new Set(["s1", "s2"]), queries: 0 };
+  const state = { isAvailable: true, sessions: new Set(["s1", "s2"]), queries: 0 };
   const stopped = new AbortController();
   let emit = (_: Change) => {};
   const changes = {
@@ -22,9 +22,9 @@ function anAudience() {
   const audience = liveAudience({
     changes,
     async find({ sids }: AudienceQuery) {
-      at.queries += 1;
-      if (!at.isAvailable) throw new Error("unavailable");
-      const open = [...sids].filter((sid) => at.sessions.has(sid));
+      state.queries += 1;
+      if (!state.isAvailable) throw new Error("unavailable");
+      const open = [...sids].filter((sid) => state.sessions.has(sid));
       const teamsBySession = new Map(open.map((sid) => [sid, new Set([1])]));
       return { teamsBySession, courts: new Set([9]) };
     },
@@ -40,10 +40,10 @@ function anAudience() {
     emit({ channel, teamIds: ids.length > 0 ? new Set(ids) : "all" });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { at, join, change };
+  return { state, join, change };
 }
 
-test("what only members see of a court reaches no one else", async () => {
+test("members-only changes of a court do not reach other users", async () => {
   const { join, change } = anAudience();
   const { notify } = join(1, 1, 9);
   await change("game_changed", 9);
@@ -53,38 +53,38 @@ test("what only members see of a court reaches no one else", async () => {
   expect(notify).toHaveBeenCalledTimes(2);
 });
 
-test("a change that nobody listens for costs no query", async () => {
-  const { at, join, change } = anAudience();
+test("a change without subscribers costs no query", async () => {
+  const { state, join, change } = anAudience();
   join(1, 1);
   await change("team_changed", 5);
-  expect(at.queries).toBe(0);
+  expect(state.queries).toBe(0);
 });
 
-test("a stream whose session has ended ends, at a change or within two seconds", async () => {
-  const { at, join, change } = anAudience();
+test("a stream ends with its session, at the next change or within two seconds", async () => {
+  const { state, join, change } = anAudience();
   const [one, two] = [join(1, 1), join(2, 1)];
-  at.sessions.delete("s1");
+  state.sessions.delete("s1");
   await change("game_changed", 1);
   expect([one.end, one.notify, two.notify].map((spy) => spy.mock.calls.length)).toEqual([1, 0, 1]);
-  at.sessions.delete("s2");
+  state.sessions.delete("s2");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(two.end).toHaveBeenCalledOnce();
 });
 
-test("news of a time without database come when it is back, once", async () => {
-  const { at, join, change } = anAudience();
+test("changes during a database outage are notified once, after it", async () => {
+  const { state, join, change } = anAudience();
   const { notify, end } = join(1, 1);
-  at.isAvailable = false;
+  state.isAvailable = false;
   await change("game_changed", 1);
   await change("team_changed");
   await vi.advanceTimersByTimeAsync(10_000);
   expect([notify, end].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
-  at.isAvailable = true;
+  state.isAvailable = true;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notify).toHaveBeenCalledOnce();
 });
 
-test("streams are limited for a user and in all, until one is closed", () => {
+test("limits streams per user and per process until one closes", () => {
   const { join } = anAudience();
   const first = join(1, 1);
   expect([join(1, 1), join(1, 1)].map(({ joined }) => typeof joined)).toEqual([

@@ -1,15 +1,15 @@
 import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
-/** What the streams of these sessions may carry about these teams is looked up in one go. */
+/** Sessions and teams to look up in one query. */
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
 
-/** A session that has ended is missing. */
+/** Only sessions that are still open appear in `teamsBySession`. */
 export type Audience = {
   teamsBySession: ReadonlyMap<string, ReadonlySet<number>>;
   courts: ReadonlySet<number>;
 };
 
-/** One open stream: whose it is, which teams it wants to hear of, and how it is reached. */
+/** One open stream: its session and user, the teams it subscribes to, and its callbacks. */
 export type Stream = {
   sid: string;
   userId: number;
@@ -18,34 +18,34 @@ export type Stream = {
   end(): void;
 };
 
-type Limits = { perUser: number; inAll: number };
+type Limits = { perUser: number; total: number };
 
 type Options = { changes: ChangeFeed; find: (query: AudienceQuery) => Promise<Audience> };
 
-/** The open streams of a process. */
+/** The open streams of one process. */
 export type LiveAudience = {
-  /** Returns how to leave, or which limit forbids one more stream. */
+  /** Returns the function that leaves, or the limit that refuses one more stream. */
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
-/** An ended session keeps its streams for at most so many ms. */
+/** Upper bound, in ms, for a stream to outlive its session. */
 const recheckMs = 2_000;
 
 /**
- * Notifies streams of changes. Session and memberships are read again before each of them, in one
- * query for all streams concerned, and the sessions alone every two seconds.
+ * Notifies streams of changes. Before each notification the sessions and memberships of all
+ * affected streams are read again in one query; every two seconds all sessions are.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new Set<Stream>();
-  const { note, recheck } = judging(open, find);
-  changes.subscribe(note);
+  const { add, recheck } = createNotifier(open, find);
+  changes.subscribe(add);
   const timer = setInterval(recheck, recheckMs).unref();
   changes.stopped.addEventListener("abort", () => clearInterval(timer), { once: true });
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-function join(open: Set<Stream>, stream: Stream, { perUser, inAll }: Limits) {
-  if (open.size >= inAll) return "full";
+function join(open: Set<Stream>, stream: Stream, { perUser, total }: Limits) {
+  if (open.size >= total) return "full";
   const own = [...open].filter(({ userId }) => userId === stream.userId);
   if (own.length >= perUser) return "too_many";
   open.add(stream);
@@ -53,67 +53,72 @@ function join(open: Set<Stream>, stream: Stream, { perUser, inAll }: Limits) {
 }
 
 /**
- * One judgement at a time; changes that come meanwhile are judged together afterwards. While the
- * database is unavailable nothing is notified, and the next recheck makes up for it.
+ * One check runs at a time; changes that arrive meanwhile are checked together afterwards. While
+ * the database is unavailable nothing is notified, and the next recheck catches up.
  */
-function judging(open: Set<Stream>, find: Options["find"]) {
+function createNotifier(open: Set<Stream>, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
 
-  async function work(select: (news: Change[]) => Stream[]) {
+  async function run(select: (changes: Change[]) => Stream[]) {
     if (isBusy) return;
     isBusy = true;
-    const news = pending;
+    const changes = pending;
     pending = [];
-    const isDone = await judge(open, select(news), { news, find }).then(
+    const isDone = await notifyStreams(open, select(changes), { changes, find }).then(
       () => true,
       () => false,
     );
     isBusy = false;
-    if (!isDone) pending = atMost([...news, ...pending]);
-    else if (pending.length > 0) workOff();
+    if (!isDone) pending = collapse([...changes, ...pending]);
+    else if (pending.length > 0) notifyPending();
   }
 
-  const workOff = () =>
-    void work((news) => [...open].filter((stream) => concerning(stream, news).size > 0));
-  const note = (change: Change) => {
+  const notifyPending = () =>
+    void run((changes) => [...open].filter((stream) => affectedTeams(stream, changes).size > 0));
+  const add = (change: Change) => {
     if (open.size === 0) return;
-    pending = atMost([...pending, change]);
-    workOff();
+    pending = collapse([...pending, change]);
+    notifyPending();
   };
-  return { note, recheck: () => void work(() => [...open]) };
+  return { add, recheck: () => void run(() => [...open]) };
 }
 
-type Judgement = Pick<Options, "find"> & { news: Change[] };
+type Pending = Pick<Options, "find"> & { changes: Change[] };
 
-async function judge(open: ReadonlySet<Stream>, streams: Stream[], { news, find }: Judgement) {
+async function notifyStreams(
+  open: ReadonlySet<Stream>,
+  streams: Stream[],
+  { changes, find }: Pending,
+) {
   if (streams.length === 0) return;
-  const teamIds = new Set(streams.flatMap((stream) => [...concerning(stream, news)]));
+  const teamIds = new Set(streams.flatMap((stream) => [...affectedTeams(stream, changes)]));
   const audience = await find({ sids: new Set(streams.map(({ sid }) => sid)), teamIds });
   for (const stream of streams) {
     if (!open.has(stream)) continue;
     if (!audience.teamsBySession.has(stream.sid)) stream.end();
-    else if (news.some((change) => mayHear(stream, change, audience))) stream.notify();
+    else if (changes.some((change) => mayReceive(stream, change, audience))) stream.notify();
   }
 }
 
-/** What a stream of an audience may carry: all about the user's teams, what is public about courts. */
-function mayHear(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
+/** A user receives every change of their own teams, but only public changes of courts. */
+function mayReceive(stream: Stream, change: Change, { teamsBySession, courts }: Audience) {
   const own = teamsBySession.get(stream.sid);
   const isPublic = change.channel !== "game_changed";
-  const mine = concerning(stream, [change]);
+  const mine = affectedTeams(stream, [change]);
   return [...mine].some((id) => own?.has(id) || (isPublic && courts.has(id)));
 }
 
-/** The teams of the stream that these changes are about. */
-function concerning({ teamIds }: Stream, news: Change[]): ReadonlySet<number> {
-  if (news.some((change) => change.teamIds === "all")) return teamIds;
-  const changed = news.flatMap((change) => [...change.teamIds]);
+/** The teams of the stream that these changes concern. */
+function affectedTeams({ teamIds }: Stream, changes: Change[]): ReadonlySet<number> {
+  if (changes.some((change) => change.teamIds === "all")) return teamIds;
+  const changed = changes.flatMap((change) => [...change.teamIds]);
   return new Set(changed.filter((id): id is number => typeof id === "number" && teamIds.has(id)));
 }
 
-const everything: Change = { channel: "team_changed", teamIds: "all" };
+const publicChange: Change = { channel: "team_changed", teamIds: "all" };
 
-/** Very many changes are one about everything: the pages are loaded again once. */
-const atMost = (news: Change[]) => (news.length > 100 ? [everything, toMembers] : news);
-const toMembers: Change = { channel: "game_changed", teamIds: "all" };
+/** Beyond 100 pending changes, one "everything changed" is cheaper: pages then reload once. */
+const collapse = (changes: Change[]) =>
+  changes.length > 100 ? [publicChange, memberChange] : changes;
+const memberChange: Change = { channel: "game_changed", teamIds: "all" };

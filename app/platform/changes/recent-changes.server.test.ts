@@ -9,53 +9,53 @@ const changed = (...ids: number[]) => ({
   teamIds: new Set(ids),
 });
 
-test("knows what changed after a mark, and what did not", () => {
+test("reports what changed after a cursor, and nothing else", () => {
   const recent = recordChanges();
   vi.advanceTimersByTime(10);
-  recent.note(changed(1));
+  recent.record(changed(1));
   vi.advanceTimersByTime(10);
-  const mark = recent.mark();
-  expect(recent.haveChangedSince([1, 2], mark)).toBe(false);
+  const cursor = recent.cursor();
+  expect(recent.haveChangedSince([1, 2], cursor)).toBe(false);
   vi.advanceTimersByTime(10);
-  recent.note(changed(2, 3));
-  expect(recent.haveChangedSince([1], mark)).toBe(false);
-  expect(recent.haveChangedSince([1, 2], mark)).toBe(true);
+  recent.record(changed(2, 3));
+  expect(recent.haveChangedSince([1], cursor)).toBe(false);
+  expect(recent.haveChangedSince([1, 2], cursor)).toBe(true);
 });
 
-test("a change in the very moment of the mark counts", () => {
+test("a change in the same millisecond as the cursor counts", () => {
   const recent = recordChanges();
-  const mark = recent.mark();
-  recent.note(changed(1));
-  expect(recent.haveChangedSince([1], mark)).toBe(true);
+  const cursor = recent.cursor();
+  recent.record(changed(1));
+  expect(recent.haveChangedSince([1], cursor)).toBe(true);
 });
 
-test("counts everything as changed that it may not have heard", () => {
-  const before = recordChanges().mark();
+test("reports everything as changed where changes may have been missed", () => {
+  const before = recordChanges().cursor();
   vi.advanceTimersByTime(5_000);
-  const recent = recordChanges({ most: 2 });
+  const recent = recordChanges({ capacity: 2 });
   expect(recent.haveChangedSince([1], before)).toBe(true);
   expect(recent.haveChangedSince([1], "nonsense")).toBe(true);
   vi.advanceTimersByTime(10);
-  const mark = recent.mark();
-  recent.note({ channel: "team_changed", teamIds: "all" });
+  const cursor = recent.cursor();
+  recent.record({ channel: "team_changed", teamIds: "all" });
   vi.advanceTimersByTime(10);
-  expect(recent.haveChangedSince([1], mark)).toBe(true);
+  expect(recent.haveChangedSince([1], cursor)).toBe(true);
 
-  const later = recent.mark();
+  const later = recent.cursor();
   for (const id of [1, 2, 3]) {
     vi.advanceTimersByTime(10);
-    recent.note(changed(id));
+    recent.record(changed(id));
   }
   expect(recent.haveChangedSince([9], later)).toBe(true);
-  expect(recent.haveChangedSince([9], recent.mark())).toBe(false);
+  expect(recent.haveChangedSince([9], recent.cursor())).toBe(false);
 });
 
-test("allows for the clocks of other processes", () => {
+test("allows for clock skew between processes", () => {
   const [other, recent] = [recordChanges(), recordChanges()];
   vi.advanceTimersByTime(5_000);
-  recent.note(changed(1));
+  recent.record(changed(1));
   vi.advanceTimersByTime(500);
-  expect(recent.haveChangedSince([1], other.mark())).toBe(true);
+  expect(recent.haveChangedSince([1], other.cursor())).toBe(true);
   vi.advanceTimersByTime(1_000);
-  expect(recent.haveChangedSince([1], other.mark())).toBe(false);
+  expect(recent.haveChangedSince([1], other.cursor())).toBe(false);
 });

@@ -1,58 +1,60 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** So many teams are remembered; whatever changed before the oldest of them is not known. */
-const most = 10_000;
+/** Teams to record; a cursor older than the oldest of them counts as "everything changed". */
+const defaultCapacity = 10_000;
 
-/** Marks of other processes are as old as their clocks say, give or take so many ms. */
-const slack = 1_000;
+/** Cursors of other processes carry their clock, which may differ from ours by this much. */
+const clockSkewMs = 1_000;
 
-/** Remembers when which teams changed, so that a page can ask what it has missed. */
+/** Records when each team changed last, so that a page can query what it has missed. */
 export type RecentChanges = {
-  note(change: Change): void;
-  /** Stands for now; whoever reads afterwards reads at least what has changed until now. */
-  mark(): string;
-  /** Whether one of these teams may have changed after `mark`. True when nobody knows any more. */
-  haveChangedSince(teamIds: Iterable<number>, mark: string): boolean;
+  record(change: Change): void;
+  /** A resume cursor for now: reads that start after it see every change recorded before it. */
+  cursor(): string;
+  /** Whether one of these teams may have changed after `cursor`. True where that is unknown. */
+  haveChangedSince(teamIds: Iterable<number>, cursor: string): boolean;
 };
 
-/** A name for this process in its marks. */
-export const newMaker = () => randomUUID().slice(0, 8);
+/** Names this process in its cursors. */
+export const newProcessId = () => randomUUID().slice(0, 8);
 
-/** Begins with an empty memory; `most` is how many teams it holds, `maker` who makes its marks. */
+/**
+ * Starts empty. `capacity` is the number of teams to record, `processId` the name used in cursors.
+ */
 export function recordChanges({
-  most: limit = most,
-  maker: process = newMaker(),
+  capacity = defaultCapacity,
+  processId = newProcessId(),
 } = {}): RecentChanges {
-  const last = new Map<number, number>();
-  let unknownUntil = Date.now();
+  const changedAt = new Map<number, number>();
+  let completeSince = Date.now();
 
-  function note({ teamIds }: Change) {
+  function record({ teamIds }: Change) {
     const now = Date.now();
     if (teamIds === "all") {
-      last.clear();
-      unknownUntil = now;
+      changedAt.clear();
+      completeSince = now;
       return;
     }
     for (const id of teamIds) {
-      last.delete(id);
-      last.set(id, now);
+      changedAt.delete(id);
+      changedAt.set(id, now);
     }
-    for (const [id, at] of last) {
-      if (last.size <= limit) break;
-      last.delete(id);
-      unknownUntil = at;
+    for (const [id, at] of changedAt) {
+      if (changedAt.size <= capacity) break;
+      changedAt.delete(id);
+      completeSince = at;
     }
   }
 
   return {
-    note,
-    mark: () => `${process}.${Date.now()}`,
-    haveChangedSince(teamIds, mark) {
-      const [maker, time] = mark.split(".");
-      const since = Number(time) - (maker === process ? 0 : slack);
-      if (!(since > unknownUntil)) return true;
-      return [...teamIds].some((id) => (last.get(id) ?? 0) >= since);
+    record,
+    cursor: () => `${processId}.${Date.now()}`,
+    haveChangedSince(teamIds, cursor) {
+      const [recorder, time] = cursor.split(".");
+      const since = Number(time) - (recorder === processId ? 0 : clockSkewMs);
+      if (!(since > completeSince)) return true;
+      return [...teamIds].some((id) => (changedAt.get(id) ?? 0) >= since);
     },
   };
 }

@@ -1,24 +1,25 @@
 import pLimit from "p-limit";
 
-// argon2id is the library's default; the parameters are OWASP's smallest recommended ones.
+// argon2id is the library's default; the parameters are the smallest that OWASP recommends
+// (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password nobody knows: checking it costs the same time as checking a real one. */
-const nobodys =
+/** A hash of an unknown password, so that checking an account without one takes the same time. */
+const unknownHash =
   "$argon2id$v=19$m=19456,t=2,p=1$hmPQEwrgOl9Cjw6T1uN08w$7lXhFHmGwBVQHKeE/SBxlmwSdxKyh6eJbV3Izqzhot4";
 
-/** What the database keeps of a password. */
+/** The argon2id hash to store, in PHC string format. */
 export const hashPassword = (password: string) =>
-  inTurn(async () => (await argon2()).hash(password, cost));
+  limit(async () => (await argon2()).hash(password, cost));
 
-/** Whether the password belongs to the hash; without a hash never, after the same time. */
+/** Whether the password matches the hash. Without a hash it returns false after the same time. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
-  const matches = await inTurn(async () => (await argon2()).verify(hashed ?? nobodys, password));
+  const matches = await limit(async () => (await argon2()).verify(hashed ?? unknownHash, password));
   return matches && hashed != null;
 }
 
-/** Native code, loaded with the first password. */
+/** Native code, loaded on first use. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** Each hash takes 19 MiB and a core: more than a few at once would starve everything else. */
-const inTurn = pLimit(4);
+/** Each hash takes 19 MiB and a core: unlimited concurrency would starve every other request. */
+const limit = pLimit(4);

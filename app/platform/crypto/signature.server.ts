@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs `text` for one purpose with the newest secret; a signature for another does not fit. */
+/**
+ * Signs `text` for one purpose with the newest secret (HMAC-SHA-256, base64url). A signature is not
+ * valid for another purpose.
+ */
 export const sign = (secrets: string[], purpose: string, text: string): string =>
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
-/** Whether one of our secrets, old ones included, signed `text` for this purpose. */
+/** Whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
   const given = Buffer.from(signature, "base64url");
   return secrets.some((secret) => {

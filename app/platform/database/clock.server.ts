@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 
 /**
- * The time by the database's clock. What ends at a moment is begun and judged by this one clock: the
- * processes' own may disagree, and one that is ahead would end what another has just begun.
+ * The database's current time. Expiry is set and checked by this one clock: with the clocks of
+ * several processes, one that runs ahead would expire what another has just created.
  */
 export const databaseNow = sql<Date>`now()`;
 
-/** So many seconds from now, by the database's clock. */
+/** The database's time `seconds` from now. */
 export const secondsFromNow = (seconds: number) =>
   sql<Date>`now() + make_interval(secs => ${seconds})`;

@@ -6,7 +6,7 @@ const findByName = precompile((db, { name }: { name: string; other?: string }) =
   db.selectFrom("teams").select(["id", "secretKey"]).where("name", "=", name).limit(1),
 );
 
-test("a statement is asked with the values of each call", async ({ db }) => {
+test("a query runs with the values of each call", async ({ db }) => {
   const hawks = await aTeam(db, { name: "Hawks" });
   const owls = await aTeam(db, { name: "Owls" });
   expect(await findByName(db, { name: "Hawks" })).toEqual([
@@ -16,14 +16,14 @@ test("a statement is asked with the values of each call", async ({ db }) => {
   expect(await findByName(db, { name: "Nobody" })).toEqual([]);
 });
 
-test("a statement in a transaction sees what the transaction wrote", async ({ db }) => {
+test("a query in a transaction sees the writes of the transaction", async ({ db }) => {
   await db.transaction().execute(async (db) => {
     await aTeam(db, { name: "Inside" });
     expect(await findByName(db, { name: "Inside" })).toHaveLength(1);
   });
 });
 
-test("its own values stand in its text, those of a call do not", async ({ databaseUrl }) => {
+test("inlines its own constants and sends call values as parameters", async ({ databaseUrl }) => {
   const { db, asked } = recordingDb(databaseUrl);
   await findByName(db, { name: "O'Neal" });
   await db.destroy();

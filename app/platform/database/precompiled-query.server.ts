@@ -8,8 +8,8 @@ import {
 } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** Stands for a value while a statement is written. */
-class Place {
+/** Placeholder for a value while the query is compiled. */
+class Placeholder {
   name: string;
   constructor(name: string) {
     this.name = name;
@@ -17,28 +17,28 @@ class Place {
 }
 
 /**
- * A statement that is asked often: its text is written once, later only its values change. Writing
- * it takes longer than sending it. `write` is given places instead of values, so it may hand them
- * on but not look at them; what depends on a value is another statement. Values of its own stand in
- * the text: with `limit $1` Postgres would not know how few rows it needs, and plan it every time.
+ * Compiles a frequent query once; later calls only bind values, because compiling takes longer than
+ * sending. `build` receives placeholders: pass them through, never branch on them. Anything
+ * captured from outside is compiled in for good. Constants are inlined into the SQL: with `limit
+ * $1` Postgres cannot estimate the row count and plans the query every time.
  */
 export function precompile<Values extends Record<string, unknown>, Row>(
-  write: (db: Db, values: Values) => Compilable<Row>,
+  build: (db: Db, values: Values) => Compilable<Row>,
 ) {
-  let written: CompiledQuery<Row> | undefined;
+  let compiled: CompiledQuery<Row> | undefined;
   return async (db: Db, values: Values): Promise<Row[]> => {
-    written ??= write(db.withPlugin(constantsInText), places as Values).compile();
-    const parameters = written.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name] : parameter,
+    compiled ??= build(db.withPlugin(inlineConstants), placeholders as Values).compile();
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...written, parameters });
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }
 
-class ConstantsInText extends OperationNodeTransformer {
+class InlineConstants extends OperationNodeTransformer {
   override transformValue(node: ValueNode) {
-    return node.value instanceof Place ? node : { ...node, immediate: true };
+    return node.value instanceof Placeholder ? node : { ...node, immediate: true };
   }
 
   transformQuery = ({ node, queryId }: PluginTransformQueryArgs) =>
@@ -47,6 +47,6 @@ class ConstantsInText extends OperationNodeTransformer {
   transformResult = async ({ result }: PluginTransformResultArgs) => result;
 }
 
-const constantsInText = new ConstantsInText();
+const inlineConstants = new InlineConstants();
 
-const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });

@@ -16,7 +16,7 @@ const second = { n: 2, text: "two", now: new Date("2027-02-03T04:05:06Z") };
 
 type Values = typeof first;
 
-/** Everything that is written once with `statement`, called with any values. */
+/** Every precompiled query, called with arbitrary values. */
 const calls: Record<string, (queries: Queries, db: Db, values: Values) => Promise<unknown>> = {
   "a session": ({ accounts }, db, { text }) => accounts.findUserBySession(db, text),
   "games as programs read them": ({ games }, db, { n, now }) =>
@@ -30,7 +30,7 @@ const calls: Record<string, (queries: Queries, db: Db, values: Values) => Promis
     teamPage.findTeamPage(db, { type: "team", slug: text, userId: n }),
 };
 
-/** Modules that have written no statement yet. */
+/** Imports the modules anew, so that no query is compiled yet. */
 async function freshQueries(): Promise<Queries> {
   vi.resetModules();
   return {
@@ -43,18 +43,18 @@ async function freshQueries(): Promise<Queries> {
 }
 
 test.for(Object.entries(calls))(
-  "%s: values of the first call are not frozen in the statement",
+  "%s: does not compile the values of the first call into the query",
   async ([, call], { databaseUrl }) => {
-    const ask = async (queries: Queries, values: Values) => {
-      const { db, asked } = recordingDb(databaseUrl);
+    const execute = async (queries: Queries, values: Values) => {
+      const { db, asked: executed } = recordingDb(databaseUrl);
       await call(queries, db, values);
       await db.destroy();
-      return asked;
+      return executed;
     };
     const queries = await freshQueries();
-    const before = await ask(queries, first);
-    const later = await ask(queries, second);
-    expect(later).toEqual(await ask(await freshQueries(), second));
+    const before = await execute(queries, first);
+    const later = await execute(queries, second);
+    expect(later).toEqual(await execute(await freshQueries(), second));
     expect(later).not.toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   },

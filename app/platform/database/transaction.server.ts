@@ -9,7 +9,9 @@ class Refused extends Error {
   }
 }
 
-/** Runs a rule in one transaction (the caller's, if it has one). A refusal leaves no trace. */
+/**
+ * Runs a rule in one transaction (the caller's, if there is one). A refused outcome rolls it back.
+ */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
   rule: (db: Db) => Promise<Outcome<Value, Code>>,

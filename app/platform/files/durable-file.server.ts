@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Writes a file so that it is there whole or not at all, whenever the power fails: into a file
- * beside it first, onto the disk, then under its name.
+ * Writes a file atomically and durably: into a temporary file, synced to disk, then renamed. After
+ * a power failure the file is complete or absent.
  */
-export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeFileDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -30,7 +30,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this the new name may be lost. Windows cannot and need not do it. */
+/** Without it the rename may be lost. Windows cannot sync folders and does not need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -4,17 +4,17 @@ import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** A place for files under keys like `avatars/4f3a.webp`. */
+/** A store for files under keys like `avatars/4f3a.webp`. */
 export type ObjectStore = {
-  /** Stores the whole file or nothing. Throws `StoreFull` when there is no room. */
+  /** Stores the complete file or nothing. Throws `StorageFull` when there is no room. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The file, or undefined when there is none. */
+  /** The file, or undefined if there is none. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Removes the file, if there is one. */
+  /** Removes the file if it exists. */
   delete: (key: string) => Promise<void>;
 };
 
-/** An S3 bucket when there is one, else the folder `objects` in the data directory. */
+/** An S3 bucket if one is configured, else the folder `objects` in the data directory. */
 export function createObjectStore(
   { s3, dataDir }: Pick<Settings, "s3" | "dataDir">,
   log: Logger,

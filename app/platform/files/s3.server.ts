@@ -6,13 +6,13 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;
 
-/** How long somebody waits for the bucket, second try included; a clean-up is worth less. */
-const patience = { use: 5_000, cleanUp: 2_000 };
+/** Limits in ms, retry included. Users wait for `use`; `cleanUp` runs after a failure. */
+const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
-/** Keeps objects in a bucket. */
+/** Stores objects in an S3 bucket. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const { bucket: Bucket } = settings;
-  // The client takes a quarter of a second to load, which no start should wait for.
+  // Loading the client takes a quarter of a second, so it is left out of the start.
   let loading: ReturnType<typeof loadClient> | undefined;
   const s3 = () => {
     loading ??= loadClient(settings);
@@ -22,16 +22,16 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     async put(Key, Body, ContentType) {
       const { client, PutObjectCommand } = await s3();
       const command = new PutObjectCommand({ Bucket, Key, Body, ContentType });
-      const stored = await withTimeout(patience.use, (abortSignal) =>
+      const stored = await withTimeout(timeoutMs.use, (abortSignal) =>
         client.send(command, { abortSignal }),
       ).catch(fullOr);
-      // Something else may answer in the bucket's place, and 200 to everything.
+      // A proxy may return 200 to every request; only a real store returns an ETag.
       if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
     },
     async get(Key) {
       const { client, GetObjectCommand } = await s3();
       const command = new GetObjectCommand({ Bucket, Key });
-      return withTimeout(patience.use, async (abortSignal) => {
+      return withTimeout(timeoutMs.use, async (abortSignal) => {
         const found = await client.send(command, { abortSignal }).catch(missingOr);
         return found && bytesOf(found);
       });
@@ -39,7 +39,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     async delete(Key) {
       const { client, DeleteObjectCommand } = await s3();
       const command = new DeleteObjectCommand({ Bucket, Key });
-      await withTimeout(patience.cleanUp, (abortSignal) => client.send(command, { abortSignal }));
+      await withTimeout(timeoutMs.cleanUp, (abortSignal) => client.send(command, { abortSignal }));
     },
   };
 }
@@ -50,7 +50,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Servers other than Amazon's refuse the newer checksums.
+    // S3-compatible servers other than Amazon's reject the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -69,7 +69,7 @@ function missingOr(error: S3Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 
-/** Amazon's buckets are never full; those of Ceph and MinIO may be. */
+/** Amazon's buckets are never full; those of Ceph and MinIO can be. */
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
   throw isFull ? new StorageFull() : error;

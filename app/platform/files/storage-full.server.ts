@@ -1,2 +1,2 @@
-/** There is no room for another file. */
+/** The store has no room for another file. */
 export class StorageFull extends Error {}

@@ -10,10 +10,10 @@ const attemptInput = z.object({
   next: z.string(),
 });
 
-/** The name of the cookies in which the sign-in library keeps state and PKCE verifier. */
+/** Prefix of the cookies in which remix-auth stores state and PKCE verifier. */
 export const strategyCookie = "google-oauth";
 
-/** What must survive the trip to Google, for this browser and this one attempt. */
+/** State that one sign-in attempt carries through the round trip to Google. */
 export type GoogleAttempt = z.output<typeof attemptInput>;
 
 const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
@@ -26,23 +26,23 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
     secrets: sessionSecrets,
   });
 
-/** The `Set-Cookie` value that keeps the attempt. */
+/** The `Set-Cookie` value that stores the attempt. */
 export const attemptCookie = (settings: Settings, attempt: GoogleAttempt) =>
   cookie(settings).serialize(attempt);
 
-/** The `Set-Cookie` value that forgets it. */
-export const noAttemptCookie = (settings: Settings) =>
+/** The `Set-Cookie` value that deletes it. */
+export const deletedAttemptCookie = (settings: Settings) =>
   cookie(settings).serialize("", { maxAge: 0 });
 
-/** The attempt this browser began, if it comes back with the state of it. */
+/** The attempt this browser started, if its `state` matches the callback's. */
 export async function readAttempt(
   settings: Settings,
   request: Request,
 ): Promise<GoogleAttempt | undefined> {
-  const kept: unknown = await cookie(settings)
+  const stored: unknown = await cookie(settings)
     .parse(request.headers.get("cookie"))
     .catch(() => undefined);
-  const attempt = attemptInput.safeParse(kept).data;
+  const attempt = attemptInput.safeParse(stored).data;
   const state = new URL(request.url).searchParams.get("state");
   return attempt && attempt.state === state ? attempt : undefined;
 }

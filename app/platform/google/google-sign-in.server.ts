@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import {
   attemptCookie,
+  deletedAttemptCookie,
   type GoogleAttempt,
-  noAttemptCookie,
   readAttempt,
   strategyCookie,
 } from "#app/platform/google/google-attempt.server.ts";
@@ -11,19 +11,19 @@ import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Google = NonNullable<Settings["google"]>;
-type Known = Pick<Settings, "appOrigin" | "sessionSecrets"> & { google: Google };
+type GoogleSettings = Pick<Settings, "appOrigin" | "sessionSecrets"> & { google: Google };
 
-/** The address Google sends people back to; it must be registered there. */
+/** The redirect URI; it must be registered at Google. */
 export const googleCallbackPath = "/api/auth/google/callback";
 
-/** Sends the browser to Google. Throws when Google is away. */
-export async function leaveForGoogle(
-  settings: Known,
+/** Redirects the browser to Google. Throws when Google is unreachable. */
+export async function redirectToGoogle(
+  settings: GoogleSettings,
   { teamKey, next }: Pick<GoogleAttempt, "teamKey" | "next">,
 ): Promise<Response> {
   const nonce = createToken();
-  const begin = new Request(settings.appOrigin + googleCallbackPath);
-  const redirect = await redirectOf(authenticate(settings, begin, nonce));
+  const request = new Request(settings.appOrigin + googleCallbackPath);
+  const redirect = await redirectOf(authenticate(settings, request, nonce));
   const state = new URL(redirect.headers.get("location") ?? "").searchParams.get("state") ?? "";
   const headers = new Headers(redirect.headers);
   headers.append("set-cookie", await attemptCookie(settings, { state, nonce, teamKey, next }));
@@ -31,9 +31,9 @@ export async function leaveForGoogle(
   return new Response(null, { status: 302, headers });
 }
 
-async function redirectOf(leaving: Promise<unknown>): Promise<Response> {
+async function redirectOf(authenticating: Promise<unknown>): Promise<Response> {
   try {
-    await leaving;
+    await authenticating;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
@@ -41,9 +41,11 @@ async function redirectOf(leaving: Promise<unknown>): Promise<Response> {
   throw new Error("Nobody is sent to Google");
 }
 
-/** Who came back from Google, and what they had in mind. Throws when anything does not fit. */
-export async function returnFromGoogle(
-  settings: Known,
+/**
+ * The profile Google returned and the attempt it belongs to. Throws when anything does not match.
+ */
+export async function readGoogleCallback(
+  settings: GoogleSettings,
   request: Request,
 ): Promise<{ profile: OpenIdProfile; attempt: GoogleAttempt }> {
   const attempt = await readAttempt(settings, request);
@@ -51,7 +53,11 @@ export async function returnFromGoogle(
   return { attempt, profile: await authenticate(settings, request, attempt.nonce) };
 }
 
-async function authenticate({ google, appOrigin }: Known, request: Request, nonce: string) {
+async function authenticate(
+  { google, appOrigin }: GoogleSettings,
+  request: Request,
+  nonce: string,
+) {
   const { authenticateWithGoogle } = await import("#app/platform/google/google-strategy.server.ts");
   const { issuer, clientId, clientSecret } = google;
   const provider = await discover(issuer);
@@ -59,14 +65,14 @@ async function authenticate({ google, appOrigin }: Known, request: Request, nonc
   return authenticateWithGoogle(request, { provider, clientId, clientSecret, redirectURI, nonce });
 }
 
-/** The headers that forget every attempt of this browser. */
-export async function forgetAttempts(settings: Known, request: Request): Promise<Headers> {
+/** The headers that delete all attempt cookies of this browser. */
+export async function deleteAttempts(settings: GoogleSettings, request: Request): Promise<Headers> {
   const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
   const path = "/api/auth/google";
-  const gone = { path, httpOnly: true, sameSite: "lax", maxAge: 0 } as const;
-  const headers = new Headers({ "set-cookie": await noAttemptCookie(settings) });
+  const expired = { path, httpOnly: true, sameSite: "lax", maxAge: 0 } as const;
+  const headers = new Headers({ "set-cookie": await deletedAttemptCookie(settings) });
   for (const name of names.filter((name) => name.startsWith(strategyCookie))) {
-    headers.append("set-cookie", stringifySetCookie(name, "", gone));
+    headers.append("set-cookie", stringifySetCookie(name, "", expired));
   }
   return headers;
 }

@@ -4,18 +4,18 @@ import type { OAuth2Strategy } from "remix-auth-oauth2";
 import { strategyCookie } from "#app/platform/google/google-attempt.server.ts";
 import {
   fetchProfile,
-  inTime,
   type OpenIdProfile,
   type Provider,
   subjectOf,
+  withProviderTimeout,
 } from "#app/platform/google/openid.server.ts";
 
-/** How we are known to the provider. */
+/** Our registration at the provider. */
 export type Client = { clientId: string; clientSecret: string; redirectURI: string };
 
 type Options = Client & { provider: Provider; nonce: string };
 
-/** The published strategy has Google's addresses written in, sends no nonce, and waits for ever. */
+/** The published strategy hard-codes Google's URLs, sends no nonce and has no timeout. */
 class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
   readonly #nonce: string;
 
@@ -45,7 +45,7 @@ class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
   }
 
   protected override validateAuthorizationCode(code: string, codeVerifier: string) {
-    return inTime(() => super.validateAuthorizationCode(code, codeVerifier));
+    return withProviderTimeout(() => super.validateAuthorizationCode(code, codeVerifier));
   }
 }
 
@@ -57,8 +57,8 @@ function profileOf(tokens: Tokens, { provider, clientId, nonce }: Options) {
 }
 
 /**
- * Sends the request to the provider (throws the redirect), or answers who came back from it.
- * Throws an error when the answer is not what this browser asked for.
+ * Redirects to the provider (throws the redirect), or returns the profile from its callback. Throws
+ * an error when the callback does not match this browser's request.
  */
 export function authenticateWithGoogle(request: Request, options: Options) {
   const authenticator = new Authenticator<OpenIdProfile>();

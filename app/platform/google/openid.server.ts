@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
 
-/** Where an OpenID provider answers, by its own word (OpenID Connect Discovery 1.0). */
+/** The endpoints of an OpenID provider, from its metadata (OpenID Connect Discovery 1.0). */
 export type Provider = z.output<typeof providerInput>;
 
 const providerInput = z
@@ -18,21 +18,21 @@ const providerInput = z
     userinfoEndpoint: provider.userinfo_endpoint,
   }));
 
-/** How long we wait for a provider before we tell the person that it is away. */
-const patience = 5_000;
+/** How long to wait for a provider before reporting it as unavailable. */
+const timeoutMs = 5_000;
 
-const keptFor = 60 * 60 * 1000;
-const known = new Map<string, { provider: Provider; until: number }>();
+const cacheMs = 60 * 60 * 1000;
+const cache = new Map<string, { provider: Provider; expiresAt: number }>();
 
-/** Asks the issuer where it answers, at most once an hour. */
+/** The provider's metadata, fetched at most once an hour. */
 export async function discover(issuer: string): Promise<Provider> {
-  const kept = known.get(issuer);
-  if (kept && kept.until > Date.now()) return kept.provider;
+  const cached = cache.get(issuer);
+  if (cached && cached.expiresAt > Date.now()) return cached.provider;
   const provider = providerInput.parse(
     await fetchJson(`${issuer}/.well-known/openid-configuration`),
   );
   if (provider.issuer.replace(/\/$/, "") !== issuer) throw new Error("Another issuer answered");
-  known.set(issuer, { provider, until: Date.now() + keptFor });
+  cache.set(issuer, { provider, expiresAt: Date.now() + cacheMs });
   return provider;
 }
 
@@ -47,13 +47,14 @@ const claimsInput = z.object({
 type Expected = { issuer: string; clientId: string; nonce: string };
 
 /**
- * Who an ID token is about, if it was made for us and for this attempt. Its signature need not be
- * checked, because it came straight from the token endpoint (OpenID Connect Core 1.0, 3.1.3.7).
+ * The subject of an ID token, if it was issued for us and for this attempt. The signature is not
+ * checked, because the token comes straight from the token endpoint (OpenID Connect Core 1.0,
+ * 3.1.3.7).
  */
 export function subjectOf(idToken: string, { issuer, clientId, nonce }: Expected): string {
   const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString();
   const claims = claimsInput.parse(JSON.parse(payload));
-  // Google leaves the scheme out of the issuer now and then.
+  // Google sometimes omits the scheme of the issuer.
   const isFrom = claims.iss === issuer || `https://${claims.iss}` === issuer;
   const isForUs = [claims.aud].flat().includes(clientId);
   const isFresh = claims.exp * 1000 > Date.now();
@@ -69,16 +70,19 @@ const profileInput = z.object({
   name: z.string().nullish(),
 });
 
-/** A person as the provider knows them. */
+/** A user's profile at the provider. */
 export type OpenIdProfile = {
   sub: string;
   email: string | null;
-  /** The provider has checked that the address is theirs. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
 };
 
-/** The profile of `sub`; throws when the answer is about somebody else. */
+/**
+ * The profile of `sub`. Throws when the response is about another subject (OpenID Connect Core 1.0,
+ * 5.3.2).
+ */
 export async function fetchProfile(
   { userinfoEndpoint }: Provider,
   { accessToken, sub }: { accessToken: string; sub: string },
@@ -94,11 +98,12 @@ async function fetchJson(url: string, headers: Record<string, string> = {}): Pro
   const response = await fetch(url, {
     headers: { accept: "application/json", ...headers },
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The provider answered ${response.status}`);
   return response.json();
 }
 
-/** What `work` returns, unless it takes longer than we wait for a provider. */
-export const inTime = <Value>(work: () => Promise<Value>) => withTimeout(patience, work);
+/** The result of `work`; rejects after the provider timeout. */
+export const withProviderTimeout = <Value>(work: () => Promise<Value>) =>
+  withTimeout(timeoutMs, work);

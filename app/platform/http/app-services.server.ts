@@ -4,7 +4,7 @@ import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The outside world a request may touch. The process makes it once; tests make their own. */
+/** The services a request may use. The process creates them once; tests create their own. */
 export type AppServices = {
   db: Db;
   changes: ChangeFeed;

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 
-/** What may follow an address of the sign up / login pages. */
+/** Optional parameters of the sign-up and sign-in pages. */
 type Auth = { next?: string; email?: string; required?: boolean };
 
-/** The page to sign up on; `next` is where to go afterwards. */
+/** The sign-up page; `next` is the path to go to afterwards. */
 export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth);
 
-/** The page to log in on; `next` is where to go afterwards. */
+/** The sign-in page; `next` is the path to go to afterwards. */
 export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth);
 
-/** The page to edit one's profile on; `next` is where to go afterwards. */
+/** The profile form; `next` is the path to go to afterwards. */
 export const profilePath = ({ next }: { next?: string } = {}) =>
   href("/profile") + searchOf({ next });
 
@@ -21,33 +21,33 @@ function searchOf({ next, email, required }: Auth) {
   return asQuery(search);
 }
 
-/** What to append to a path; empty without parameters. */
+/** The query to append to a path; empty without parameters. */
 export const asQuery = (search: URLSearchParams) => String(search) && `?${search}`;
 
-/** The dialogs of an account: each is a page too, and without scripts only that. */
+/** The account dialogs: each is also a page of its own, and without JavaScript only that. */
 const dialogs = ["sign-up", "sign-in", "profile"] as const;
 export type AccountDialog = (typeof dialogs)[number];
 
-/** Which of those pages an address is, if it is one. */
+/** Which of those pages a path is, if any. */
 export const accountPageAt = (pathname: string) => dialogs.find((page) => pathname === `/${page}`);
 
-/** Which dialog an address asks for, if any. */
+/** Which dialog a query string opens, if any. */
 export const dialogIn = (search: string) => {
-  const asked = new URLSearchParams(search).get("dialog");
-  return dialogs.find((dialog) => dialog === asked);
+  const dialogName = new URLSearchParams(search).get("dialog");
+  return dialogs.find((dialog) => dialog === dialogName);
 };
 
 type At = { pathname: string; search: string };
 
-/** The same page with a dialog over it; `next` is where to go once its form has worked. */
+/** The same page with a dialog over it; `next` is the path to go to after the dialog's form. */
 export function withDialog({ pathname, search }: At, dialog: AccountDialog, next: string) {
-  const wanted = new URLSearchParams(search);
-  wanted.set("dialog", dialog);
-  wanted.set("next", next);
-  return `${pathname}?${wanted}`;
+  const params = new URLSearchParams(search);
+  params.set("dialog", dialog);
+  params.set("next", next);
+  return `${pathname}?${params}`;
 }
 
-/** The page that the dialog of an address stands for, with the same way on. */
+/** The page equivalent to the dialog of a URL, with the same `next`. */
 export function pageOfDialog(search: string) {
   const next = new URLSearchParams(search).get("next") ?? undefined;
   return `/${dialogIn(search)}${searchOf({ next })}`;
@@ -55,8 +55,8 @@ export function pageOfDialog(search: string) {
 
 /** The page without its dialog. */
 export function withoutDialog({ pathname, search }: At) {
-  const wanted = new URLSearchParams(search);
-  wanted.delete("dialog");
-  wanted.delete("next");
-  return pathname + asQuery(wanted);
+  const params = new URLSearchParams(search);
+  params.delete("dialog");
+  params.delete("next");
+  return pathname + asQuery(params);
 }

@@ -1,9 +1,11 @@
 import { memoize } from "#app/lib/memoize.ts";
 
-/** How the bytes of an answer are packed. */
+/** A content coding (RFC 9110, 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best packing that an `Accept-Encoding` takes; few different ones are ever sent. */
+/**
+ * The best coding that an `Accept-Encoding` allows. Memoized: browsers send few different values.
+ */
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const names = accepted.split(",").map((each) => each.trim().toLowerCase());
   const takes = (name: string) =>

@@ -3,25 +3,25 @@ import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const userContext = createContext<CurrentUser | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** Whether somebody is fully signed in: a profile nobody has filled in counts as a visitor. */
+/** Whether a user is fully signed in: one without a profile counts as a visitor. */
 export function isSignedIn({ context }: Context): boolean {
   const user = context.get(userContext);
   return user !== null && !isPlaceholder(user);
 }
 
-/** The signed-in user of a page; visitors are sent to sign up or log in, and come back afterwards. */
+/** The signed-in user of a page. Redirects visitors to sign up or in, and back afterwards. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;
   throw redirect(signUpPath({ required: true, next: url.pathname + url.search }), 303);
 }
 
-/** The signed-in user of an API call, or a thrown 401. */
+/** The signed-in user of an API call; throws 401 for visitors. */
 export function requireApiUser({ context }: Context): CurrentUser {
   const user = context.get(userContext);
   if (!user) throw notAuthenticated();

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
-/** Filled when a route fails, so that the answer gets the status the fault deserves. */
+/** Set when a route fails, so that the response gets the status of the error. */
 export type RequestError = { status?: 400 | 409 | 500 | 503 };
 
-/** The fault of the request at hand, if any. The front gate sets a fresh one for every request. */
+/** The error of the current request, if any. The HTTP pipeline sets a new one per request. */
 export const requestErrorContext = createContext<RequestError>({});

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 function aStream(over = new AbortController()) {
   const onEnd = vi.fn();
-  return { ...eventStream({ over: over.signal, onEnd }), onEnd, over };
+  return { ...eventStream({ signal: over.signal, onEnd }), onEnd, over };
 }
 
-test("a stream ends by itself after ten minutes, with what it was sent", async () => {
+test("a stream ends by itself after ten minutes, with everything sent before", async () => {
   const { response, send, onEnd } = aStream();
   send("data: changed\n\n");
   vi.advanceTimersByTime(10 * 60_000 - 1);
@@ -20,7 +20,7 @@ test("a stream ends by itself after ten minutes, with what it was sent", async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a stream ends once, whoever ends it first, and takes nothing afterwards", async () => {
+test("a stream ends once, and ignores everything sent afterwards", async () => {
   const { response, send, end, over, onEnd } = aStream();
   over.abort();
   end();

@@ -1,29 +1,29 @@
 const heartbeatMs = 25_000;
-/** The client connects again after so long, and is judged anew. */
-const longestMs = 10 * 60_000;
+/** The client reconnects after this time, and its rights are checked again. */
+const maxDurationMs = 10 * 60_000;
 
 const encoder = new TextEncoder();
 
 type Options = {
   /** Ends the stream when it aborts. */
-  over: AbortSignal;
-  /** Called once, when the stream ends. */
+  signal: AbortSignal;
+  /** Called exactly once, when the stream ends. */
   onEnd: () => void;
 };
 
-/** A stream of server-sent events, which ends by itself after ten minutes. */
-export function eventStream({ over, onEnd }: Options) {
+/** A stream of server-sent events that ends by itself after ten minutes. */
+export function eventStream({ signal, onEnd }: Options) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (given) => {
       controller = given;
     },
-    // Who cancels has closed it already.
+    // A cancelled stream is closed already.
     cancel: () => void release(),
   });
   const send = (text: string) => controller?.enqueue(encoder.encode(text));
   const heartbeat = setInterval(send, heartbeatMs, ": still here\n\n");
-  const limit = setTimeout(() => release()?.close(), longestMs);
+  const limit = setTimeout(() => release()?.close(), maxDurationMs);
   const end = () => release()?.close();
   function release() {
     const released = controller;
@@ -33,7 +33,7 @@ export function eventStream({ over, onEnd }: Options) {
     if (released) onEnd();
     return released;
   }
-  over.addEventListener("abort", end, { once: true });
+  signal.addEventListener("abort", end, { once: true });
   send("retry: 2000\n\n");
   const response = new Response(body, {
     headers: {

@@ -5,7 +5,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
-/** A redirect after a successful post (303) whose next page shows `notice` once. */
+/** A redirect (303) after a successful post; the next page shows `notice` once. */
 export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
   const all = new Headers(headers);
   all.append("set-cookie", noticeCookie(notice));
@@ -19,10 +19,10 @@ export const noticeCookie = (notice: Notice) =>
     maxAge: 60,
   });
 
-/** The `Set-Cookie` value that forgets the notice once it was shown. */
-export const noticeShown = stringifySetCookie("notice", "", { ...attributes, maxAge: 0 });
+/** The `Set-Cookie` value that deletes the notice once shown. */
+export const deletedNoticeCookie = stringifySetCookie("notice", "", { ...attributes, maxAge: 0 });
 
-/** The notice a request carries, if it is one; scripts write it as plain base64. */
+/** The notice of a request, if it is valid. Browser code writes it as plain base64. */
 export function readNotice(request: Request): Notice | undefined {
   const { notice: value } = parseCookie(request.headers.get("cookie") ?? "");
   if (!value) return undefined;

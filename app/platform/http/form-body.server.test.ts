@@ -45,7 +45,7 @@ test("reads the fields of the schema, lists and files, in both encodings", async
   expect(await sent.files.photo?.bytes()).toEqual(photo);
 });
 
-test("takes a file field that was left empty for none", async () => {
+test("treats an empty file field as no file", async () => {
   const { files } = await read(field("name") + file("photo", "") + end, parts);
   expect(files.photo).toBeUndefined();
 });
@@ -69,17 +69,17 @@ test.for([
   ["a head without an end", `--x\r\n${"x".repeat(5_000)}${end}`, 400],
   ["what is not closed", field("name"), 400],
   ["a part without a body", `--x\r\nContent-Disposition: form-data; name="name"\r\n${end}`, 400],
-] as const)("refuses %s in parts", async ([, body, status]) => {
+] as const)("refuses %s in multipart", async ([, body, status]) => {
   expect(await statusOf(body, parts)).toBe(status);
 });
 
-test("refuses what is no form, and parts without a boundary", async () => {
+test("refuses other content types, and multipart without a boundary", async () => {
   expect(await statusOf("{}", "application/json")).toBe(415);
   expect(await statusOf("name=1", `${plain}; charset=utf-16`)).toBe(415);
   expect(await statusOf(end, "multipart/form-data")).toBe(400);
 });
 
-test("refuses at once what is expensive to parse, at the largest size", async () => {
+test("refuses bodies that are expensive to parse at once, even at the largest size", async () => {
   const size = 8 * 1024 * 1024;
   const bodies: Record<string, [type: string, body: string]> = {
     pairs: [plain, "f=1&".repeat(64 * 1024)],

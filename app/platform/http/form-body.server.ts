@@ -1,28 +1,29 @@
 import { data } from "react-router";
 
-/** No form of the product has as many fields as this. */
-const mostFields = 60;
+/** Above the number of fields of any form we have. */
+const maxFields = 60;
 
-/** Text may be as long as this, all fields together; more can only be files. */
-const mostText = 256 * 1024;
+/** Limit for the text of all fields together, in bytes; anything larger must be a file. */
+const maxTextBytes = 256 * 1024;
 
-/** Room for the lines before a part: name, file name and type. */
-const mostHead = 2 * 1024;
+/** Limit for the headers of a part (name, file name and type), in bytes. */
+const maxHeadBytes = 2 * 1024;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 type Entries = [name: string, value: FormDataEntryValue][];
 
 /**
- * The entries of a form. Throws 415, 413 or 400 for what is no form, and for one with more fields or
- * text than any of ours: counted on the bytes, because parsing is what a hostile form makes expensive.
+ * The entries of a form. Throws 415, 413 or 400 for other content, and for more fields or text than
+ * any form of ours has. It counts bytes first, because parsing is the expensive part of a hostile
+ * form.
  */
 export async function readEntries(request: Request): Promise<Entries> {
   const type = request.headers.get("content-type") ?? "";
   const [, kind = ""] = formTypes.exec(type) ?? [];
   if (!kind || /charset=(?!"?utf-8)/i.test(type)) throw unreadable(415);
   const isMultipart = kind.toLowerCase() === "multipart/form-data";
-  if (!isMultipart && Number(request.headers.get("content-length")) > mostText)
+  if (!isMultipart && Number(request.headers.get("content-length")) > maxTextBytes)
     throw unreadable(413);
   const bytes = Buffer.from(await request.arrayBuffer());
   return isMultipart ? entriesOfParts(bytes, type) : entriesOfPairs(bytes);
@@ -31,8 +32,8 @@ export async function readEntries(request: Request): Promise<Entries> {
 export const unreadable = (status: number) => data("This form cannot be read.", { status });
 
 function entriesOfPairs(bytes: Buffer): Entries {
-  if (bytes.length > mostText) throw unreadable(413);
-  if (countOf(bytes, "&") >= mostFields) throw unreadable(400);
+  if (bytes.length > maxTextBytes) throw unreadable(413);
+  if (countOf(bytes, "&") >= maxFields) throw unreadable(400);
   return [...new URLSearchParams(bytes.toString())];
 }
 
@@ -46,23 +47,23 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
     const name = /^content-disposition:\s*form-data;(?:.*;)?\s*name="([^"]*)"/im.exec(head)?.[1];
     const isFile = /;\s*filename\*?=/i.test(head);
     if (!isFile) textSize += body.length;
-    if (name === undefined || entries.length >= mostFields) throw unreadable(400);
-    if (textSize > mostText) throw unreadable(413);
+    if (name === undefined || entries.length >= maxFields) throw unreadable(400);
+    if (textSize > maxTextBytes) throw unreadable(413);
     entries.push([name, isFile ? new File([body], "file") : body.toString()]);
   }
   return entries;
 }
 
 /**
- * The parts of a multipart form (RFC 7578) as browsers send them. The platform's own parser copies a
- * photo four times, and walks what lies before, between and behind the parts byte by byte.
+ * The parts of a multipart form (RFC 7578) as browsers send them. The built-in parser copies a
+ * photo four times and scans everything around the parts byte by byte.
  */
 function* partsOf(bytes: Buffer<ArrayBuffer>, boundary: string) {
   const mark = `\r\n--${boundary}`;
   let at = mark.length - 2;
   if (bytes.toString("latin1", 0, at) !== mark.slice(2)) throw unreadable(400);
   while (bytes.toString("latin1", at, at + 2) !== "--") {
-    const head = bytes.toString("latin1", at, at + mostHead);
+    const head = bytes.toString("latin1", at, at + maxHeadBytes);
     const length = head.indexOf("\r\n\r\n");
     const end = length < 0 ? -1 : bytes.indexOf(mark, at);
     if (end < at + length) throw unreadable(400);
@@ -72,10 +73,10 @@ function* partsOf(bytes: Buffer<ArrayBuffer>, boundary: string) {
   if (bytes.length > at + 4) throw unreadable(400);
 }
 
-/** How often `mark` occurs, counted only as far as it matters. */
+/** The number of occurrences of `mark`; stops counting above the limit. */
 function countOf(bytes: Buffer, mark: string) {
   let count = 0;
-  for (let at = bytes.indexOf(mark); at >= 0 && count < mostFields; count++) {
+  for (let at = bytes.indexOf(mark); at >= 0 && count < maxFields; count++) {
     at = bytes.indexOf(mark, at + mark.length);
   }
   return count;

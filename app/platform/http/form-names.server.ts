@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The field names of a form, and which of them may occur more than once. */
+/** The field names of a form, and which of them may repeat. */
 export function namesOf(schema: z.ZodType): Map<string, { isList: boolean }> {
   const { shape } = objectOf(schema);
   return new Map(Object.entries(shape).map(([name, field]) => [name, { isList: isList(field) }]));
 }
 
-/** The object that a refined or transformed schema begins with. */
+/** The object schema inside a refined or transformed schema. */
 function objectOf(schema: unknown): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return objectOf(schema.in);

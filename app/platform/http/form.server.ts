@@ -45,8 +45,8 @@ export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: 
 export type Why = Partial<Problem> & { retryAfter?: number };
 
 /**
- * Shows the form again with what was typed (not passwords), its field errors and why it was refused.
- * A form without fields has nothing but the reason.
+ * Returns the form values (without passwords), the field errors and the reason of the refusal, so
+ * that the page shows the form again. A form without fields gets the reason only.
  */
 export function showAgain(
   submission: Pick<Submission<unknown>, "reply"> | undefined,

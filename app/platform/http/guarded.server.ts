@@ -5,8 +5,8 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import {
   addressOf,
   type Budget,
-  giveBack,
   networkOf,
+  refund,
   spend,
   spendEach,
 } from "#app/platform/http/rate-limit.server.ts";
@@ -21,17 +21,17 @@ export type Tried<Value> =
   | { ok: false; why: Problem & { retryAfter?: number } };
 
 export type Guard = {
-  /** What only the client and its neighbours can fill: used up, it refuses. */
+  /** Budgets of this client and its network: once exhausted, tries are refused. */
   own: Budget[];
-  /** What strangers can fill: used up, it slows each address down. */
+  /** A budget that other clients can exhaust: then it only slows each address down. */
   common: Budget;
-  /** Whether the common budget does not slow this client. */
+  /** True if the common budget does not slow this client. */
   isTrusted?: boolean;
 };
 
 /**
- * Tries a secret within limits that only wrong tries use up. Each try is counted first, so that many
- * at once are no way around, and given back when it was not wrong or not even made.
+ * Tries a secret within limits that count only wrong tries. Each try is counted first, so that
+ * parallel tries cannot exceed the limit, and refunded if it was right or never made.
  */
 export async function guarded<Result>(
   args: Args,
@@ -39,23 +39,23 @@ export async function guarded<Result>(
   attempt: () => Promise<Result>,
   isWrong: (result: Result) => boolean,
 ): Promise<Result | { ok: false; why: Problem & { retryAfter: number } }> {
-  const entry = await enter(args, guard);
+  const entry = await count(args, guard);
   if ("wait" in entry) return { ok: false, why: rateLimitProblem(entry.wait) };
   const result = await attempt();
-  if (!isWrong(result)) await giveBack(args.context.get(servicesContext), entry.counted);
+  if (!isWrong(result)) await refund(args.context.get(servicesContext), entry.counted);
   return result;
 }
 
 type Entry = { counted: Budget[] } | { wait: number };
 
-async function enter({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
+async function count({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
   const services = context.get(servicesContext);
   const counted = [...own, common];
   const waits = await spendEach(services, counted);
   const commonWait = waits.pop() ?? 0;
   const ownWait = Math.max(0, ...waits);
   if (ownWait > 0) {
-    await giveBack(services, counted);
+    await refund(services, counted);
     return { wait: ownWait };
   }
   if (commonWait === 0 || isTrusted) return { counted };
@@ -63,7 +63,7 @@ async function enter({ context }: Args, { own, common, isTrusted }: Guard): Prom
   const all = [...counted, ...slowed];
   const wait = await spend(services, slowed);
   if (wait === undefined) return { counted: all };
-  await giveBack(services, all);
+  await refund(services, all);
   return { wait };
 }
 

@@ -11,19 +11,19 @@ const aRequest = (key: string) =>
   });
 
 describe("idempotently", () => {
-  test("answers a repeat with the first answer and works once", async ({ db }) => {
+  test("returns the first response to a repeat and runs the work once", async ({ db }) => {
     const request = aRequest(aKey());
     const work = async (db: Db) => Response.json({ id: (await aUser(db)).id }, { status: 201 });
     const once = () => idempotently(db, { request, owner: "a", input: { name: "x" } }, work);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, once));
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    const responses = await Promise.all(Array.from({ length: 20 }, once));
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).id));
 
     expect(new Set(ids).size).toBe(1);
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
   });
 
-  test("refuses the key with another input", async ({ db }) => {
+  test("refuses the same key with another input", async ({ db }) => {
     const request = aRequest(aKey());
     const work = async () => Response.json({});
     await idempotently(db, { request, owner: "a", input: { name: "x" } }, work);
@@ -33,7 +33,7 @@ describe("idempotently", () => {
     expect(other.status).toBe(422);
   });
 
-  test("keeps no refusal, and rolls back what it wrote", async ({ db }) => {
+  test("stores no refusal, and rolls back its writes", async ({ db }) => {
     const request = aRequest(aKey());
     const email = `ghost-${aKey()}@example.com`;
     const refused = await idempotently(db, { request, owner: "a", input: {} }, async (db) => {

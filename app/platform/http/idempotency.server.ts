@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Repeatable = { request: Request; owner: string; input: unknown };
 
-class NotKept extends Error {
+class Refused extends Error {
   readonly response: Response;
   constructor(response: Response) {
     super("not kept");
@@ -14,17 +14,18 @@ class NotKept extends Error {
 }
 
 /**
- * Runs `answer` once per `Idempotency-Key` and owner: a repeat gets the first success again for 24
- * hours, the same key with another input is refused (422). Answer and work commit together; a
- * refusal keeps nothing. Without the header it just runs. See draft-ietf-httpapi-idempotency-key-header.
+ * Runs `respond` once per `Idempotency-Key` and owner. A repeat within 24 hours gets the first
+ * successful response; the same key with another input is refused (422). Response and work commit
+ * together; a refusal stores nothing. Without the header it just runs. See
+ * draft-ietf-httpapi-idempotency-key-header.
  */
 export async function idempotently(
   db: Db,
   { request, owner, input }: Repeatable,
-  answer: (db: Db) => Promise<Response>,
+  respond: (db: Db) => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("idempotency-key");
-  if (key === null) return answer(db);
+  if (key === null) return respond(db);
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     return apiError(400, "Idempotency-Key must be 1 to 200 visible characters");
 
@@ -34,26 +35,26 @@ export async function idempotently(
   try {
     return await db
       .transaction()
-      .execute((db) => answerOnce(db, { key, owner, requestHash }, answer));
+      .execute((db) => respondOnce(db, { key, owner, requestHash }, respond));
   } catch (error) {
-    if (error instanceof NotKept) return error.response;
+    if (error instanceof Refused) return error.response;
     throw error;
   }
 }
 
 type Claim = { key: string; owner: string; requestHash: string };
 
-async function answerOnce(db: Db, claim: Claim, answer: (db: Db) => Promise<Response>) {
-  await forgetOld(db, claim);
-  if (!(await isFirst(db, claim))) return repeat(db, claim);
+async function respondOnce(db: Db, claim: Claim, respond: (db: Db) => Promise<Response>) {
+  await deleteExpired(db, claim);
+  if (!(await isFirst(db, claim))) return replay(db, claim);
 
-  const response = await answer(db);
-  if (!response.ok) throw new NotKept(response);
-  await keep(db, claim, response.status, await response.clone().text());
+  const response = await respond(db);
+  if (!response.ok) throw new Refused(response);
+  await store(db, claim, response.status, await response.clone().text());
   return response;
 }
 
-function forgetOld(db: Db, { owner, key }: Claim) {
+function deleteExpired(db: Db, { owner, key }: Claim) {
   return db
     .deleteFrom("idempotencyKeys")
     .where("owner", "=", owner)
@@ -62,7 +63,7 @@ function forgetOld(db: Db, { owner, key }: Claim) {
     .execute();
 }
 
-/** A second request with the key waits here until the first has committed or given up. */
+/** A concurrent request with the same key blocks here until the first commits or rolls back. */
 async function isFirst(db: Db, claim: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")
@@ -72,23 +73,23 @@ async function isFirst(db: Db, claim: Claim) {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function repeat(db: Db, { owner, key, requestHash }: Claim) {
-  const kept = await db
+async function replay(db: Db, { owner, key, requestHash }: Claim) {
+  const stored = await db
     .selectFrom("idempotencyKeys")
     .select(["requestHash", "status", "answer"])
     .where("owner", "=", owner)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (kept?.requestHash !== requestHash) {
+  if (stored?.requestHash !== requestHash) {
     return apiError(422, "This Idempotency-Key was used with another request");
   }
-  return Response.json(kept.answer, {
-    status: kept.status ?? 200,
+  return Response.json(stored.answer, {
+    status: stored.status ?? 200,
     headers: { "idempotency-replayed": "true" },
   });
 }
 
-function keep(db: Db, { owner, key }: Claim, status: number, answer: string) {
+function store(db: Db, { owner, key }: Claim, status: number, answer: string) {
   return db
     .updateTable("idempotencyKeys")
     .set({ status, answer })

@@ -2,18 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createKeyedQueue } from "#app/platform/http/keyed-queue.server.ts";
 
-test("works of one key follow each other, those of another do not wait", async () => {
-  const inTurn = createKeyedQueue(5_000);
+test("tasks of one key run in order; other keys do not wait", async () => {
+  const enqueue = createKeyedQueue(5_000);
   const events: string[] = [];
-  const work = (name: string, milliseconds: number) => async () => {
+  const task = (name: string, milliseconds: number) => async () => {
     events.push(`${name} begins`);
     await pause(milliseconds);
     events.push(`${name} ends`);
   };
   await Promise.all([
-    inTurn("anna", work("first", 60)),
-    inTurn("anna", work("second", 1)),
-    inTurn("ben", work("other", 1)),
+    enqueue("anna", task("first", 60)),
+    enqueue("anna", task("second", 1)),
+    enqueue("ben", task("other", 1)),
   ]);
   expect(events).toEqual([
     "first begins",
@@ -25,16 +25,16 @@ test("works of one key follow each other, those of another do not wait", async (
   ]);
 });
 
-test("a work that fails lets the next one begin, and is told so alone", async () => {
-  const inTurn = createKeyedQueue(5_000);
-  const failing = inTurn(1, () => Promise.reject(new Error("no")));
-  const next = inTurn(1, async () => "yes");
+test("a failed task rejects its own promise only, and the next one starts", async () => {
+  const enqueue = createKeyedQueue(5_000);
+  const failing = enqueue(1, () => Promise.reject(new Error("no")));
+  const next = enqueue(1, async () => "yes");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("yes");
 });
 
-test("nobody waits for ever for a work that hangs", async () => {
-  const inTurn = createKeyedQueue(30);
-  void inTurn(1, () => new Promise(() => {}));
-  expect(await inTurn(1, async () => "went ahead")).toBe("went ahead");
+test("a task that hangs delays the next one for a limited time", async () => {
+  const enqueue = createKeyedQueue(30);
+  void enqueue(1, () => new Promise(() => {}));
+  expect(await enqueue(1, async () => "went ahead")).toBe("went ahead");
 });

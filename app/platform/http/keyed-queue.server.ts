@@ -3,28 +3,28 @@ import { setTimeout as pause } from "node:timers/promises";
 type Key = string | number;
 
 /**
- * Lets works of one key follow each other, first come, first served; works of other keys do not wait
- * for them. Nobody waits longer than `patience` milliseconds: after that a work goes ahead all the same.
+ * Runs tasks of one key in order (FIFO); tasks of other keys do not wait. After `timeoutMs` a task
+ * starts even if the previous one is still running.
  */
-export function createKeyedQueue(patience: number) {
+export function createKeyedQueue(timeoutMs: number) {
   const last = new Map<Key, Promise<unknown>>();
-  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(key);
-    const mine = before ? atLatest(before, patience).then(work) : work();
-    const over = mine.catch(() => {});
-    last.set(key, over);
+  return async <Result>(key: Key, task: () => Promise<Result>): Promise<Result> => {
+    const previous = last.get(key);
+    const result = previous ? settledOrTimeout(previous, timeoutMs).then(task) : task();
+    const settled = result.catch(() => {});
+    last.set(key, settled);
     try {
-      return await mine;
+      return await result;
     } finally {
-      if (last.get(key) === over) last.delete(key);
+      if (last.get(key) === settled) last.delete(key);
     }
   };
 }
 
-/** When `work` is over or `patience` used up, whichever comes first. */
-async function atLatest(work: Promise<unknown>, patience: number) {
-  const over = new AbortController();
-  const late = pause(patience, undefined, { signal: over.signal }).catch(() => {});
-  await Promise.race([work, late]);
-  over.abort();
+/** Resolves when `task` settles or `timeoutMs` has passed, whichever is first. */
+async function settledOrTimeout(task: Promise<unknown>, timeoutMs: number) {
+  const settled = new AbortController();
+  const timeout = pause(timeoutMs, undefined, { signal: settled.signal }).catch(() => {});
+  await Promise.race([task, timeout]);
+  settled.abort();
 }

@@ -7,13 +7,13 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** Counts one use of the asking address; answers the problem when a limit is passed. */
+/** Counts one use by the client's address; returns the problem when a limit is exceeded. */
 export function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefined> {
   const of = addressOf(args.context.get(requestContext).ip);
   return overLimitOf(args, of, limits);
 }
 
-/** Counts one use of somebody or something; answers the problem when a limit is passed. */
+/** Counts one use by `of`; returns the problem when a limit is exceeded. */
 export async function overLimitOf({ context }: Args, of: string | number, limits: Limit[]) {
   const wait = await spend(
     context.get(servicesContext),

@@ -1,8 +1,8 @@
 import {
   addressOf,
-  forgetUses,
-  giveBack,
+  deleteUses,
   networkOf,
+  refund,
   spend,
   spendEach,
 } from "#app/platform/http/rate-limit.server.ts";
@@ -13,7 +13,7 @@ let serial = 0;
 const aLimit = (max: number, seconds = 60) => ({ name: `test ${++serial}`, max, seconds });
 
 describe("spend", () => {
-  test("allows exactly as many uses as the limit, however many come at once", async ({ db }) => {
+  test("allows exactly `max` uses, however many are concurrent", async ({ db }) => {
     const limit = aLimit(10);
     const uses = Array.from({ length: 50 }, () => spend({ db, settings }, [{ limit, of: "a" }]));
 
@@ -23,7 +23,7 @@ describe("spend", () => {
     expect(Math.max(...waits.map((wait) => wait ?? 0))).toBeGreaterThan(50);
   });
 
-  test("answers the longest wait of several budgets and counts each by its owner", async ({
+  test("returns the longest wait of several budgets and counts each by its owner", async ({
     db,
   }) => {
     const short = aLimit(1, 10);
@@ -38,7 +38,7 @@ describe("spend", () => {
     expect(await spend({ db, settings }, [{ limit: long, of: "b" }])).toBeUndefined();
   });
 
-  test("starts again when the time is over", async ({ db }) => {
+  test("starts again when the period is over", async ({ db }) => {
     const limit = aLimit(1);
     await spend({ db, settings }, [{ limit, of: "a" }]);
     await db
@@ -51,17 +51,17 @@ describe("spend", () => {
   });
 });
 
-test("what is given back can be spent again", async ({ db }) => {
+test("a refunded use can be spent again", async ({ db }) => {
   const budget = { limit: aLimit(1), of: "a" };
   for (let n = 0; n < 3; n++) {
     expect(await spend({ db, settings }, [budget])).toBeUndefined();
-    await giveBack({ db }, [budget]);
+    await refund({ db }, [budget]);
   }
   await spend({ db, settings }, [budget]);
   expect(await spend({ db, settings }, [budget])).toBeGreaterThan(0);
 });
 
-test("spendEach tells which of the budgets is used up", async ({ db }) => {
+test("spendEach returns which budget is exhausted", async ({ db }) => {
   const budgets = [
     { limit: aLimit(1, 10), of: "a" },
     { limit: aLimit(2, 10), of: "a" },
@@ -77,12 +77,14 @@ test("a scaled-down limit still allows one use", async ({ db }) => {
   expect(await spend(small, [budget])).toBeGreaterThan(0);
 });
 
-test("forgetUses forgets one owner's uses, by address too, and no other's", async ({ db }) => {
+test("forgetUses deletes the uses of one owner, those by address too, and of no other", async ({
+  db,
+}) => {
   const limit = aLimit(1);
   const owners = ["a@b.example", "a@b.example 192.0.2.1", "a@b.example2", "b@b.example"];
   for (const of of owners) await spend({ db, settings }, [{ limit, of }]);
 
-  await forgetUses(db, [limit], "a@b.example");
+  await deleteUses(db, [limit], "a@b.example");
 
   const waits = [];
   for (const of of owners) waits.push(await spend({ db, settings }, [{ limit, of }]));

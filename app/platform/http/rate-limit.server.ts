@@ -2,25 +2,25 @@ import ipaddr from "ipaddr.js";
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** So many uses in so many seconds. */
+/** At most `max` uses in `seconds` seconds. */
 export type Limit = { name: string; max: number; seconds: number };
 
-/** A limit and whose uses count against it. */
+/** A limit and the owner whose uses count. */
 export type Budget = { limit: Limit; of: string | number };
 
-type World = { db: Db; settings: { rateLimitScale: number } };
+type Services = { db: Db; settings: { rateLimitScale: number } };
 
 /**
- * Counts one use against every budget, in one statement shared by all processes.
- * Returns undefined when all allow it, else the seconds until the last of them allows it again.
+ * Counts one use against every budget, in one statement shared by all processes. Returns undefined
+ * when all allow it, else the seconds until all of them allow it again.
  */
-export async function spend(services: World, budgets: Budget[]): Promise<number | undefined> {
+export async function spend(services: Services, budgets: Budget[]): Promise<number | undefined> {
   const longest = Math.max(0, ...(await spendEach(services, budgets)));
   return longest > 0 ? longest : undefined;
 }
 
-/** Like `spend`, with the seconds of each budget in their order; 0 where it allows the use. */
-export async function spendEach({ db, settings }: World, budgets: Budget[]): Promise<number[]> {
+/** Like `spend`, but returns the seconds of each budget in order; 0 where the use is allowed. */
+export async function spendEach({ db, settings }: Services, budgets: Budget[]): Promise<number[]> {
   const keys = budgets.map(keyOf);
   const seconds = budgets.map(({ limit }) => limit.seconds);
   const { rows } = await sql<Count>`
@@ -38,16 +38,16 @@ export async function spendEach({ db, settings }: World, budgets: Budget[]): Pro
   });
 }
 
-/** Takes a use back that turned out not to count; `spend` has counted it. */
-export async function giveBack({ db }: Pick<World, "db">, budgets: Budget[]) {
+/** Refunds a use that `spend` has counted. */
+export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
   await sql`
     update rate_limits set hits = hits - 1 where hits > 0 and key in (
       select key from rate_limits where key = any(${budgets.map(keyOf)}::text[])
       order by key for update)`.execute(db);
 }
 
-/** Forgets every use of `of` under a limit, also those that are counted by address. */
-export async function forgetUses(db: Db, limits: Limit[], of: string) {
+/** Deletes every use of `of` under these limits, those counted by address too. */
+export async function deleteUses(db: Db, limits: Limit[], of: string) {
   const keys = limits.map((limit) => keyOf({ limit, of }));
   await sql`
     delete from rate_limits where key in (
@@ -60,10 +60,10 @@ type Count = { key: string; hits: number; wait: number };
 
 const keyOf = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${of}`;
 
-/** An address as limits see it: an IPv6 customer is given a whole /64, so that is what counts. */
+/** An address as limits count it: an IPv6 customer gets a whole /64. */
 export const addressOf = (ip: string): string => prefixOf(ip, 32, 64);
 
-/** The network of an address, as one organisation is given it: a /24 of IPv4, a /48 of IPv6. */
+/** The network of one organisation: /24 for IPv4, /48 for IPv6. */
 export const networkOf = (ip: string): string => prefixOf(ip, 24, 48);
 
 function prefixOf(ip: string, bits4: number, bits6: number): string {

@@ -8,7 +8,7 @@ import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Wide enough for a gym full of people behind one address. */
+/** Wide enough for a full gym behind one address. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
@@ -16,12 +16,12 @@ export const readRates = {
   streams: { name: "streams", burst: 60, perSecond: 1 },
 } satisfies Record<string, Rate>;
 
-/** The buckets of each process; tests run several in one. */
+/** Token buckets per process; tests run several services in one. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
 /**
- * Counts one read of the user, of a visitor's address; returns the 429 when a rate is passed. Counted
- * in this process: a row in Postgres for each read would cost more than most of the reads.
+ * Counts one read by the user, or by a visitor's address; returns the 429 when the rate is
+ * exceeded. Counted in memory: a row in Postgres would cost more than most of the reads.
  */
 export function refuseRead(
   { context }: { context: Readonly<RouterContextProvider> },

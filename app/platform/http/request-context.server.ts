@@ -1,22 +1,22 @@
 import { createContext } from "react-router";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 
-/** What the front gate found out about a request before the routes see it. */
+/** Facts of a request that the HTTP pipeline passes to the routes. */
 export type RequestInfo = {
-  /** Names the request in the logs and in the `X-Request-Id` header. */
+  /** Identifies the request in the logs and in the `X-Request-Id` header. */
   requestId: string;
-  /** As it came: loaders of data requests see a GET in place of a HEAD. */
+  /** The original method: loaders of data requests see GET instead of HEAD. */
   method: string;
-  /** Lets exactly this answer's scripts run under the Content-Security-Policy. */
+  /** Allows the scripts of this response under its Content-Security-Policy. */
   nonce: string;
-  /** The client's address, as far as `TRUST_PROXY` allows to know it; never to be logged. */
+  /** The client's address, as far as `TRUST_PROXY` lets us know it; never log it. */
   ip: string;
-  /** The reader asked to save data, or cannot run our scripts: the page goes without them. */
+  /** True if the client sent `Save-Data` or cannot run our scripts: the page then has none. */
   saveData: boolean;
   log: Logger;
 };
 
-/** The facts of the request at hand. The default serves tests that build their own context. */
+/** The facts of the current request. The default is for tests that build their own context. */
 export const requestContext = createContext<RequestInfo>({
   requestId: "none",
   method: "GET",

@@ -1,8 +1,8 @@
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /**
- * What takes the place of a limit that strangers can use up: one try in three minutes for an
- * address, ten for a network.
+ * Limits that replace a budget exhausted by other clients: one try in three minutes per address,
+ * ten per network.
  */
 export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
   address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },

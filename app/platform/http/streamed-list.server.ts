@@ -10,19 +10,19 @@ import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
+/** Rows as JSON written by Postgres, joined by commas, and the id of the last; null at the end. */
 export type JsonPage = { rows: string | null; last: number | null };
 
-/** A part of a list: what comes after an id, at most so many. */
+/** A page of a list: at most `limit` rows with ids above `after`. */
 export type Part = { after: number; limit: number };
 
-/** A list that is answered whole, however long it is. */
+/** A list that is returned complete, however long it is. */
 export type StreamedList = { read: Read; stateFor: (changes: ChangeFeed) => State };
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
 type State = { version: string; shared: Map<Encoding, CoalescedStream> };
 
-/** A list that `read` reads in parts, and what makes it another list. */
+/** A list that `read` reads page by page; `isChangedBy` says which changes invalidate it. */
 export const streamedList = (
   read: Read,
   isChangedBy: (change: Change) => boolean,
@@ -31,20 +31,20 @@ export const streamedList = (
   stateFor: invalidatedByChanges(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
 });
 
-type Asked = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
+type ListQuery = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
 
-const rowsAtOnce = 250;
-/** The first come sooner when they are few. */
-const rowsAtFirst = 100;
+const rowsPerPage = 250;
+/** A small first page arrives sooner. */
+const rowsOnFirstPage = 100;
 
 /**
- * Answers the list page after page, written by Postgres. All who ask for the whole list share one
- * making of it, whose packed bytes are kept until something in the list changes.
+ * Streams the list page by page, as JSON written by Postgres. Concurrent requests for the complete
+ * list share one stream, whose compressed bytes are cached until the list changes.
  */
-export async function respondWithList(list: StreamedList, asked: Asked): Promise<Response> {
-  const { db, changes, request, part } = asked;
+export async function respondWithList(list: StreamedList, query: ListQuery): Promise<Response> {
+  const { db, changes, request, part } = query;
   const { after = 0, limit } = part;
-  if (limit !== undefined) return answerPart(list, db, { after, limit });
+  if (limit !== undefined) return respondWithPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const state = list.stateFor(changes);
@@ -53,14 +53,14 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
     vary: "Accept-Encoding, Cookie",
     "cache-control": "private, no-cache",
     ...(encoding !== "identity" && { "content-encoding": encoding }),
-    ...(changes.isHearing() && { etag: `"${state.version}-${encoding}-${after}"` }),
+    ...(changes.isConnected() && { etag: `"${state.version}-${encoding}-${after}"` }),
   });
   const etag = headers.get("etag");
   if (etag && request.headers.get("if-none-match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
   const make = () => stream(list, db, { after, encoding });
-  if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
+  if (after > 0 || !changes.isConnected()) return new Response(await make(), { headers });
   const shared = coalesce(state.shared, encoding, make);
   await shared.begun;
   if (!shared.whole) return new Response(replay(shared), { headers });
@@ -70,18 +70,21 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
 
 const json = { "content-type": "application/json" };
 
-async function answerPart(list: StreamedList, db: Db, part: Part) {
+async function respondWithPart(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/** The packed list. The first page is read before, so that a database that is away has an answer. */
-async function stream(list: StreamedList, db: Db, { after, encoding }: Making) {
-  const first = await list.read(db, { after, limit: rowsAtFirst });
+/**
+ * The compressed list. Reads the first page up front, so that an unavailable database gets an error
+ * status.
+ */
+async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
+  const first = await list.read(db, { after, limit: rowsOnFirstPage });
   return compressStream(textOf(list, db, first), encoding);
 }
 
-type Making = { after: number; encoding: Encoding };
+type StreamOptions = { after: number; encoding: Encoding };
 
 async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;
@@ -89,7 +92,7 @@ async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   while (rows !== null && last !== null) {
     yield before + rows;
     before = ",";
-    ({ rows, last } = await list.read(db, { after: last, limit: rowsAtOnce }));
+    ({ rows, last } = await list.read(db, { after: last, limit: rowsPerPage }));
   }
   yield before === "[" ? "[]" : "]";
 }

@@ -2,12 +2,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { oneByOne } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-describe("works in turns of their own", () => {
-  test("follow each other, one in each turn of the event loop", async () => {
-    const ownTurn = oneByOne();
+describe("yieldToEventLoop", () => {
+  test("resumes callers in order, one per iteration of the event loop", async () => {
+    const yieldToEventLoop = oneByOne();
     const done: string[] = [];
-    const work = (name: string) => ownTurn().then(() => done.push(name));
-    const all = Promise.all([work("first"), work("second"), work("third")]);
+    const task = (name: string) => yieldToEventLoop().then(() => done.push(name));
+    const all = Promise.all([task("first"), task("second"), task("third")]);
     expect(done).toEqual([]);
     const seen: number[] = [];
     while (done.length < 3) {
@@ -19,10 +19,10 @@ describe("works in turns of their own", () => {
     expect(seen.filter((count) => count > 0)).toEqual([1, 2, 3]);
   });
 
-  test("go on when others come later", async () => {
-    const ownTurn = oneByOne();
-    await ownTurn();
-    const late = [ownTurn(), ownTurn()];
+  test("continues when more callers arrive later", async () => {
+    const yieldToEventLoop = oneByOne();
+    await yieldToEventLoop();
+    const late = [yieldToEventLoop(), yieldToEventLoop()];
     await expect(Promise.all(late)).resolves.toHaveLength(2);
   });
 });

@@ -1,18 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/**
- * Lets callers go on one after the other, first come, first served, each in a turn of Node's event loop
- * of its own.
- */
+/** Resumes callers in order (FIFO), each in its own iteration of Node's event loop. */
 export function oneByOne(): () => Promise<void> {
-  const inTurn = pLimit(1);
-  return () => inTurn(() => nextTurn());
+  const limit = pLimit(1);
+  return () => limit(() => nextTurn());
 }
 
 /**
- * To be awaited before work that takes milliseconds. Between two turns Node accepts a connection, one
- * and no more (libuv since 1.45), and reads what came: many works in one turn would keep newcomers, and
- * all that is answered at once, waiting for all of them.
+ * Await it before work that takes milliseconds. Node accepts only one connection per iteration
+ * (libuv since 1.45): several tasks in one iteration would delay new connections and cheap
+ * responses by all of them.
  */
 export const yieldToEventLoop = oneByOne();

@@ -1,7 +1,7 @@
-/** The formats we decode. What a file calls itself does not count, its first bytes do. */
+/** The formats we decode, told by magic bytes; the declared type is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
-/** Which kind of image starts like this; undefined for everything else, SVG included. */
+/** The image type of these leading bytes; undefined for everything else, SVG included. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   return signatures.find(([signature]) => signature.test(head))?.[1];
@@ -12,6 +12,6 @@ const signatures: [RegExp, ImageType][] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^RIFF[\s\S]{4}WEBP/, "webp"],
   [/^GIF8[79]a/, "gif"],
-  // AVIF only: photos in HEIC need a decoder that may not be shipped.
+  // AVIF only: a HEIC decoder may not be distributed.
   [/^[\s\S]{4}ftyp(avif|avis|mif1[\s\S]*avif)/, "heif"],
 ];

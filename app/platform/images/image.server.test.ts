@@ -7,8 +7,8 @@ import { reencodeImage } from "#app/platform/images/image.server.ts";
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c60" } });
 
-describe("remakeImage", () => {
-  test("makes two sizes in two types, each small, whatever came in", async () => {
+describe("reencodeImage", () => {
+  test("makes two small sizes in two types from every input type", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
     const busy = sharp({
       create: { width: 90, height: 60, channels: 3, background: "#000", noise },
@@ -24,7 +24,7 @@ describe("remakeImage", () => {
     }
   });
 
-  test("turns upright, drops metadata, keeps the whole picture when it is not cut square", async () => {
+  test("rotates upright, drops metadata, and keeps the whole picture unless it is cut square", async () => {
     const lying = await photo(400, 200)
       .withExif({ IFD0: { Copyright: "GPS 52.5" } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ describe("remakeImage", () => {
     expect(refused).toEqual({ ok: false, problem: "too_many_pixels" });
   });
 
-  test("leaves nothing of what is hidden behind a picture", async () => {
+  test("keeps nothing of a polyglot file", async () => {
     const picture = await photo(20, 20).png().toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]);
 
@@ -68,13 +68,13 @@ describe("remakeImage", () => {
   });
 });
 
-test("a stored picture knows its addresses; other values stay as they are", () => {
+test("a stored picture has its URLs; other values stay unchanged", () => {
   const path = `/objects/thumbnails/${"a".repeat(32)}-512x341`;
   expect(imageSources(path, 96)).toEqual({ src: `${path}-96.jpg`, webp: `${path}-96.webp` });
   expect(imageSources("/courts/1.jpg", 96)).toEqual({ src: "/courts/1.jpg" });
 });
 
-/** A black PNG whose bytes say nothing about its size: 225 megapixels are 27 KB. */
+/** A black PNG of the given size: compressed, 225 megapixels are 27 KB. */
 function pngOf(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

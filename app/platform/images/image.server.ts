@@ -3,39 +3,40 @@ import type { Sharp } from "sharp";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 
-/** Why bytes do not become a picture. */
+/** Why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "too_many_pixels";
 
 /** One file to serve. */
 export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
-/** A picture as it is served: in two sizes and two types, with the measures of the larger size. */
+/** An image as served: two sizes in two types, with the dimensions of the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };
 
-/** The longer edge of each size. */
+/** The longer edge of each size, in pixels. */
 const sizes = { small: 96, large: 512 };
 
-/** Small enough that a page full of them loads on a phone. */
+/** Per file; small enough for a page full of them on a phone. */
 const maxBytes = 40_000;
 
 const qualities = [80, 65, 50, 35, 20];
 
-/** A bitmap needs four bytes per pixel: this bounds the memory one upload can take. */
+/** A bitmap needs four bytes per pixel: this bounds the memory of one upload to 96 MB. */
 const maxPixels = 24e6;
 
-// Two at once keep a small machine answering; the others wait.
-const inTurn = pLimit(2);
+// Two at a time leave CPU for requests on a small machine; others queue.
+const limit = pLimit(2);
 
 /**
- * Decodes what may be an image and encodes it anew, upright and without metadata: nothing of the
- * given bytes survives. `square` cuts out the middle; else the whole picture is fitted.
+ * Decodes an image and encodes it again, upright and without metadata: none of the input bytes
+ * survive. `square` crops to the middle; otherwise the whole picture is scaled down to fit. Refuses
+ * other formats and more than 24 megapixels.
  */
 export function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
 ): Promise<Outcome<Image, BadImage>> {
-  return inTurn(async () => {
-    const problem = await whyNoImage(bytes);
+  return limit(async () => {
+    const problem = await imageProblem(bytes);
     if (problem) return refuse(problem);
     try {
       return done(await encodeAll(bytes, square));
@@ -45,8 +46,8 @@ export function reencodeImage(
   });
 }
 
-/** Looks at the head of the file alone: what it is and how large it would become. */
-export async function whyNoImage(bytes: Uint8Array): Promise<BadImage | undefined> {
+/** Reads only the header: why these bytes are refused as an image, or undefined. */
+export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return "not_an_image";
   try {
@@ -58,7 +59,7 @@ export async function whyNoImage(bytes: Uint8Array): Promise<BadImage | undefine
   }
 }
 
-/** The decoder is loaded with the first image. */
+/** The decoder is loaded on first use. */
 async function open(bytes: Uint8Array, limited = true): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -97,7 +98,7 @@ async function raw({ data, info: { width, height, channels } }: Bitmap): Promise
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The best quality that is small enough, else the lowest. */
+/** The best quality below `maxBytes`, else the lowest. */
 async function encode(bitmap: Bitmap, type: ImageFile["type"]): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (const quality of qualities) {

@@ -16,11 +16,11 @@ test.each([
   ["渋谷区道玄坂 1-2-3", ""],
   ["12/7", "12/7"],
   ["🏀", ""],
-])("of %j is drawn %j", (text, drawn) => {
+])("draws %j as %j", (text, drawn) => {
   expect(drawableText(text)).toBe(drawn);
 });
 
-test("what is drawn has a shape for every letter", () => {
+test("drawn text has a shape for every letter", () => {
   const shape = (text: string) => outlineOf(drawableText(text), { x: 0, y: 0, size: 40 });
   expect(shape("Київ Ballers").length).toBeGreaterThan(shape("Ballers").length);
 });

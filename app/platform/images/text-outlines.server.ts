@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import opentype, { type Font } from "opentype.js";
 
-// Words become outlines here, because a server may have no fonts at all to draw text with.
+// Text is drawn as outlines, because a server may have no fonts installed.
 const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];
 let loaded: Font[] | undefined;
 
@@ -21,8 +21,8 @@ function fonts(): Font[] {
 const fontOf = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
 
 /**
- * What can be drawn of a text: its words without signs no font has (emoji), and without words in
- * scripts no font has. Nothing, when most of the text would be missing: half a name is none.
+ * The part of a text our fonts can draw: without emoji and without words in unsupported scripts.
+ * Empty when most of the text would be missing, because half a name misleads.
  */
 export function drawableText(text: string): string {
   const drawn = text
@@ -38,11 +38,11 @@ export function drawableText(text: string): string {
 
 const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
-/** How wide a text is, in pixels. */
+/** The width of a text in pixels. */
 export const widthOf = (text: string, size: number) =>
   runsOf(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
 
-/** The outline of one line of text as SVG path data, its baseline beginning at `x`, `y`. */
+/** The outline of one line of text as SVG path data; its baseline starts at `x`, `y`. */
 export function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }) {
   let at = x;
   return runsOf(text)
@@ -54,7 +54,10 @@ export function outlineOf(text: string, { x, y, size }: { x: number; y: number; 
     .join("");
 }
 
-/** The text in lines no wider than `width`; what does not fit into `lines` ends with an ellipsis. */
+/**
+ * Breaks a text into at most `lines` lines no wider than `width` pixels; ends with an ellipsis if
+ * cut.
+ */
 export function wrap(
   text: string,
   { width, size, lines }: { width: number; size: number; lines: number },
@@ -72,7 +75,7 @@ export function wrap(
   return { lines: kept, fits: false };
 }
 
-/** A word too wide for a line, cut where it has to be. */
+/** Breaks a word that is wider than a line. */
 function pieces(word: string, width: number, size: number): string[] {
   if (widthOf(word, size) <= width) return [word];
   const head = shorten(word, width, size);

@@ -5,7 +5,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The outside services a job may touch. */
+/** The services a job may use. */
 export type JobServices = {
   db: Db;
   settings: Settings;
@@ -14,29 +14,28 @@ export type JobServices = {
   log: Logger;
 };
 
-/** Work that is done after the request that caused it, again and again until it succeeds. */
+/** Work that runs after the request that caused it, retried until it succeeds. */
 export type Job<Payload = void> = {
   name: string;
-  /** When it runs by itself, as in a crontab (UTC); such a job has no payload. */
+  /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
   cron?: string;
-  /** Each process runs one of these at a time, so that a kill interrupts no more than one. */
+  /** Each process runs at most one of these at a time, so that a kill interrupts at most one. */
   oneAtATime?: boolean;
-  /** Throws to be run again later. May run twice: a process can be killed right before the end. */
+  /** Throw to be retried. May run twice: a process can be killed right before the end. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
 
 type Options = {
-  /** A waiting job of the same key is replaced instead of doubled. */
+  /** Replaces a waiting job with the same key. */
   jobKey?: string;
-  /** After so many failures the job stays in the queue, but nobody tries it again. */
+  /** After this many failures the job stays in the queue without further retries. */
   maxAttempts?: number;
-  /** A higher number waits for the lower ones; 0 when left out. */
+  /** Lower numbers run first; 0 by default. */
   priority?: number;
 };
 
 /**
- * Puts a job into the queue, inside the caller's transaction if it has one: a rollback leaves no
- * job, a commit never forgets one.
+ * Queues a job inside the caller's transaction, if there is one: it exists exactly if that commits.
  */
 export async function enqueue<Payload>(
   db: Db,

@@ -7,19 +7,19 @@ import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { test, unique, vi } from "#db/testing.ts";
 
-/** A job that writes down what it was given. */
+/** A job that records its payloads. */
 function aJob(oneAtATime = false) {
   const done: string[] = [];
   const job: Job<{ what: string }> = {
     name: unique("job"),
     oneAtATime,
-    run: async (_world, { what }) => void done.push(what),
+    run: async (_services, { what }) => void done.push(what),
   };
   return { job, done };
 }
 
-/** Starts a job and, like a process that was killed, neither ends it nor says that it lives. */
-async function aSilentWorker(connectionString: string, name: string) {
+/** Starts a job and, like a killed process, neither ends it nor sends a heartbeat. */
+async function aDeadWorker(connectionString: string, name: string) {
   const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const hang = () => {
     started.resolve();
@@ -37,7 +37,7 @@ async function aSilentWorker(connectionString: string, name: string) {
   };
 }
 
-test("works off what is queued, also after the database threw it out", async ({
+test("runs queued jobs, also after the database closed its connections", async ({
   db,
   databaseUrl,
 }) => {
@@ -62,7 +62,7 @@ test("works off what is queued, also after the database threw it out", async ({
   await worker.stop();
 });
 
-test("outlives a database that is gone when jobs end", async ({ db, databaseUrl }) => {
+test("survives a database that stops while jobs end", async ({ db, databaseUrl }) => {
   const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
   const name = new URL(databaseUrl).pathname.slice(1);
   const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
@@ -82,7 +82,7 @@ test("outlives a database that is gone when jobs end", async ({ db, databaseUrl 
       );
     },
   };
-  const worker = startWorker(services, [job, job2], { beat: 50, deadAfter: 300 });
+  const worker = startWorker(services, [job, job2], { heartbeatMs: 50, deadAfterMs: 300 });
 
   await db.transaction().execute(async (db) => {
     for (let count = 0; count < 4; count++) await enqueue(db, job2, {});
@@ -102,14 +102,14 @@ test("outlives a database that is gone when jobs end", async ({ db, databaseUrl 
   await admin.end();
 });
 
-test("takes over the jobs of a worker that died", async ({ db, databaseUrl }) => {
+test("takes over the jobs of a dead worker", async ({ db, databaseUrl }) => {
   const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
   const { job, done } = aJob(true);
-  const dead = await aSilentWorker(databaseUrl, job.name);
+  const dead = await aDeadWorker(databaseUrl, job.name);
   await enqueue(db, job, { what: "left behind" });
   await dead.hasStarted;
 
-  const worker = startWorker(services, [job], { beat: 50, deadAfter: 300 });
+  const worker = startWorker(services, [job], { heartbeatMs: 50, deadAfterMs: 300 });
 
   await vi.waitUntil(() => done.length > 0, 10_000);
   await worker.stop();

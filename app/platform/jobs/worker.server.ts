@@ -12,31 +12,31 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** How long a stop waits for running jobs; a longer one is taken over by another worker. */
-const patience = 8_000;
+/** How long stopping waits for running jobs, in ms; another worker takes over the rest. */
+const stopTimeoutMs = 8_000;
 
 /**
- * Works off the queue until stopped. Survives a database that goes away, and takes over what a
- * killed process left behind.
+ * Runs queued jobs until stopped. Survives database outages, and takes over jobs of killed
+ * processes.
  */
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const alone = jobs.filter((job) => job.oneAtATime);
+  const oneAtATime = jobs.filter((job) => job.oneAtATime);
   const others = jobs.filter((job) => !job.oneAtATime);
   const ended = Promise.all([
-    keepWorking(services, alone, { ...options, concurrency: 1 }, signal),
-    keepWorking(services, others, options, signal),
+    runUntilStopped(services, oneAtATime, { ...options, concurrency: 1 }, signal),
+    runUntilStopped(services, others, options, signal),
   ]);
   return {
     async stop() {
       stopping.abort();
-      await Promise.race([ended, pause(patience)]);
+      await Promise.race([ended, sleep(stopTimeoutMs)]);
     },
   };
 }
 
-async function keepWorking(
+async function runUntilStopped(
   services: JobServices,
   jobs: Jobs,
   options: Options,
@@ -44,16 +44,16 @@ async function keepWorking(
 ) {
   while (jobs.length > 0 && !signal.aborted) {
     try {
-      await workOnce(services, jobs, options, signal);
+      await runOnce(services, jobs, options, signal);
     } catch (error) {
       services.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
     }
-    await pause(1_000, signal);
+    await sleep(1_000, signal);
   }
 }
 
-/** One life of a worker: ends when stopped, or when the database stays away. */
-async function workOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
+/** One connection of a worker: ends when stopped, or when the database stays unavailable. */
+async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new pg.Pool({
     connectionString: services.settings.databaseUrl,
     max: 3,
@@ -62,18 +62,18 @@ async function workOnce(services: JobServices, jobs: Jobs, options: Options, sig
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await workWith(pgPool, services, jobs, options, signal);
+    await runWith(pgPool, services, jobs, options, signal);
   } finally {
-    // Connections that a broken-down queue holds never come back to be closed.
-    await Promise.race([pgPool.end().catch(() => {}), pause(1_000)]);
+    // A failed queue never returns its connections, so closing the pool would wait for ever.
+    await Promise.race([pgPool.end().catch(() => {}), sleep(1_000)]);
   }
 }
 
-async function workWith(
+async function runWith(
   pgPool: pg.Pool,
   services: JobServices,
   jobs: Jobs,
-  { concurrency = 4, ...rescue }: Options,
+  { concurrency = 4, ...recovery }: Options,
   signal: AbortSignal,
 ) {
   const events = new EventEmitter();
@@ -82,38 +82,38 @@ async function workWith(
     id = workerPool.id;
   });
   const runner = await startRunner(services, jobs, { pgPool, concurrency, events });
-  const stopRescue = startRecovery(services, id, rescue);
+  const stopRecovery = startRecovery(services, id, recovery);
   const stop = () => stopRunner(runner);
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
-  await Promise.race([runner.promise, brokenDown(events)]).finally(() => {
-    stopRescue();
+  await Promise.race([runner.promise, rejectOnFailure(events)]).finally(() => {
+    stopRecovery();
     signal.removeEventListener("abort", stop);
   });
 }
 
 /**
- * Rejects when the queue has stopped itself and does not come to an end: jobs whose results could
- * not be written wait for each other then. Another worker's rescue sets them free.
+ * Rejects when the queue has stopped itself but does not settle: jobs whose results could not be
+ * written then wait for each other. Another worker's recovery releases them.
  */
-function brokenDown(events: EventEmitter) {
+function rejectOnFailure(events: EventEmitter) {
   return new Promise<never>((_, reject) => {
     events.once("pool:fatalError", ({ error }) => setTimeout(reject, 2_000, error));
   });
 }
 
-/** How long the queue's code is not loaded: the first pages of a process need the processor more. */
-const firstPages = 500;
+/** Delay in ms before loading the queue's code: the first requests need the CPU more. */
+const startDelayMs = 500;
 
 async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOptions) {
-  // Unlike the other pauses this one keeps a process alive that does nothing else yet.
-  await wait(firstPages);
+  // Unlike the other delays this one keeps the process alive: nothing else does yet.
+  await wait(startDelayMs);
   const { Logger, parseCronItems, run } = await import("graphile-worker");
   return run({
     ...options,
     noHandleSignals: true,
-    // Written down in batches, even of one, a result that cannot be written ends this worker's life;
-    // written down at once it would be a rejection nobody handles, which ends the process.
+    // Batched, even in batches of one, a result that cannot be written ends only this worker's run;
+    // unbatched it would be an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (_level, message) => services.log.debug(message)),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, job)])),
@@ -123,7 +123,7 @@ async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOpt
   });
 }
 
-/** A failure is logged by its code alone: messages of other services name people's addresses. */
+/** Logs a failure by its code only: messages of other services contain users' addresses. */
 const taskOf =
   (services: JobServices, job: Job<never>): TaskList[string] =>
   async (payload, { job: { attempts } }) => {
@@ -145,5 +145,5 @@ const codeOf = (error: unknown) =>
     ? error.code
     : String(error).split(":")[0];
 
-const pause = (milliseconds: number, signal?: AbortSignal) =>
+const sleep = (milliseconds: number, signal?: AbortSignal) =>
   wait(milliseconds, undefined, { ref: false, signal }).catch(() => {});

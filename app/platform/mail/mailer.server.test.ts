@@ -25,7 +25,7 @@ describe("Postmark", () => {
     return { sending, arrived: postmark.arrived };
   }
 
-  test("takes both shapes of a mail and its headers", async () => {
+  test("sends both text and HTML, with the mail's headers", async () => {
     const { sending, arrived } = await send("ok");
     expect(sending).toEqual({ ok: true });
     expect(arrived).toMatchObject([
@@ -39,7 +39,7 @@ describe("Postmark", () => {
     ]);
   });
 
-  test("refuses an address for good", async () => {
+  test("treats a refused address as final", async () => {
     expect((await send("refused")).sending).toEqual({ ok: false, refused: "Postmark 406" });
   });
 
@@ -52,12 +52,12 @@ describe("Postmark", () => {
     "nothing",
     "scrap",
     "hangup",
-  ] as const)("may take the mail later: %s", async (behaviour) =>
+  ] as const)("throws on a temporary error: %s", async (behaviour) =>
     expect((await send(behaviour)).sending).toBe("thrown"),
   );
 });
 
-test("the outbox is closed to other users of the machine, also one that was open", async () => {
+test("the outbox is private to its user, even if it existed with wider rights", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-outbox-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = path.join(dataDir, "outbox");
@@ -67,7 +67,7 @@ test("the outbox is closed to other users of the machine, also one that was open
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("the outbox holds one file per key that a mail program can read", async () => {
+test("the outbox holds one readable message file per key", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-outbox-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const outbox = createOutbox({ dataDir, from: "Openrun <hello@openrun.invalid>" });

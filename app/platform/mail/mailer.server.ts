@@ -2,7 +2,7 @@ import { createOutbox } from "#app/platform/mail/outbox.server.ts";
 import { createPostmark } from "#app/platform/mail/postmark.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** One mail to one person, in both shapes. */
+/** One mail to one address, as text and HTML. */
 export type Mail = {
   to: string;
   subject: string;
@@ -10,17 +10,17 @@ export type Mail = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Names this mail among all: a second mail of the same key is not sent. No secrets in it. */
+  /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
   key: string;
 };
 
-/** What became of a mail. A refusal is final: this address takes none of our mail. */
-export type Sending = { ok: true } | { ok: false; refused: string };
+/** The result of sending. A refusal is final: this address accepts none of our mail. */
+export type SendResult = { ok: true } | { ok: false; refused: string };
 
-/** Hands mails over. Throws when it may work later. */
-export type Mailer = { send: (mail: Mail) => Promise<Sending> };
+/** Sends mails. Throws on errors that may be temporary. */
+export type Mailer = { send: (mail: Mail) => Promise<SendResult> };
 
-/** Postmark when there is a token for it, else files in the outbox folder. */
+/** Postmark if a token is configured, else files in the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
   const { postmarkToken, postmarkHost, from } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { writeDurably } from "#app/platform/files/durable-file.server.ts";
+import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
 
 type Options = { dataDir: string; from: string };
 
-/** Writes every mail as a file that any mail program opens; the same key is the same file. */
+/** Writes every mail as an .eml file; the same key gives the same file. */
 export function createOutbox({ dataDir, from }: Options): Mailer {
   const folder = path.join(dataDir, "outbox");
   return {
     async send(mail) {
       await makePrivate(folder);
-      await writeDurably(path.join(folder, fileNameOf(mail.key)), await compose(mail, from));
+      await writeFileDurably(path.join(folder, fileNameOf(mail.key)), await compose(mail, from));
       return { ok: true };
     },
   };
 }
 
-/** The names of the files say who got which mail. */
+/** File names reveal who got which mail. */
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

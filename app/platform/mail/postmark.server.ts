@@ -1,14 +1,14 @@
-import type { Mail, Mailer, Sending } from "#app/platform/mail/mailer.server.ts";
+import type { Mail, Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
-/** Sends through Postmark's API; a host on this machine is spoken to without TLS. */
+/** Sends through Postmark's API; without TLS if the host is on this machine. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
     ...(host && { requestHost: host, useHttps: !isLoopback(host) }),
     timeout: timeoutSeconds,
   };
-  // Loaded with the first mail: most processes start without ever sending one.
+  // Loaded on first use: most processes start without sending a mail.
   const loading = () =>
     import("postmark").then(({ ServerClient }) => new ServerClient(token, options));
   let client: ReturnType<typeof loading> | undefined;
@@ -16,7 +16,7 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
     async send(mail) {
       client ??= loading();
       const postmark = await client;
-      return postmark.sendEmail(toPostmark(mail, from)).then(takenOrThrow, refusedOrThrow);
+      return postmark.sendEmail(toPostmark(mail, from)).then(acceptedOrThrow, refusedOrThrow);
     },
   };
 }
@@ -34,16 +34,16 @@ const toPostmark = (mail: Mail, from: string) => ({
   Metadata: { key: mail.key.slice(0, 80) },
 });
 
-/** Something else may answer in Postmark's place, and 200 to everything. */
-function takenOrThrow(answer: { ErrorCode?: unknown }): Sending {
-  if (answer?.ErrorCode !== 0) throw new Error("Postmark did not say that it took the mail");
+/** A proxy may return 200 to every request; only Postmark returns an `ErrorCode`. */
+function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
+  if (response?.ErrorCode !== 0) throw new Error("Postmark did not say that it took the mail");
   return { ok: true };
 }
 
-/** Postmark's codes for an address that is none, and for one that bounced or complained. */
+/** Postmark's error codes for an invalid address, and for an inactive one (bounce or complaint). */
 const refusals = [300, 406];
 
-function refusedOrThrow(error: unknown): Sending {
+function refusedOrThrow(error: unknown): SendResult {
   const { code, statusCode, message } = error as Record<string, unknown>;
   if (statusCode === 422 && refusals.includes(Number(code)) && !/'From'/.test(String(message))) {
     return { ok: false, refused: `Postmark ${code}` };

@@ -2,17 +2,17 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The job that hands a queued mail over, retried for about four days. */
+/** The job that sends a queued mail, retried for about four days. */
 export const sendMailJob = "send-mail";
 
 type Options = {
-  /** One of many about the same: it waits for mails that somebody sits and waits for. */
+  /** One of many mails about the same event: it runs after mails a user is waiting for. */
   bulk?: boolean;
 };
 
 /**
- * Queues a mail inside the caller's transaction. It leaves only if that commits, at most once per
- * `key`, and no fault of the mail service reaches the caller.
+ * Queues a mail inside the caller's transaction. It is sent only if that commits, at most once per
+ * `key`; errors of the mail service never reach the caller.
  */
 export async function queueMail(db: Db, mail: Mail, { bulk = false }: Options = {}): Promise<void> {
   const { key, to: address, subject } = mail;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail, Sending } from "#app/platform/mail/mailer.server.ts";
+import type { Mail, SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -14,7 +14,7 @@ const aMail = (to = "ada@openrun.example"): Mail => ({
   key: unique("mail"),
 });
 
-const run = (db: Db, mail: Mail, send: () => Promise<Sending>) =>
+const run = (db: Db, mail: Mail, send: () => Promise<SendResult>) =>
   sendMail.run({ db, mailer: { send } } as unknown as JobServices, mail);
 
 describe("queueMail", () => {
@@ -24,7 +24,7 @@ describe("queueMail", () => {
     return rows.length;
   };
 
-  test("leaves nothing of a transaction that is rolled back", async ({ db }) => {
+  test("queues nothing when the transaction is rolled back", async ({ db }) => {
     const mail = aMail();
     const failing = db.transaction().execute(async (db) => {
       await queueMail(db, mail);
@@ -43,7 +43,7 @@ describe("queueMail", () => {
 });
 
 describe("sendMail", () => {
-  test("hands a mail over once, however often and at once it runs", async ({ db }) => {
+  test("sends a mail once, however often and concurrently it runs", async ({ db }) => {
     const mail = aMail();
     let sent = 0;
     const send = async () => {
@@ -57,7 +57,7 @@ describe("sendMail", () => {
     expect(sent).toBe(1);
   });
 
-  test("throws to be tried again, and sends once it works", async ({ db }) => {
+  test("throws to be retried, and sends once the service works", async ({ db }) => {
     const mail = aMail();
     const away = run(db, mail, () => Promise.reject(new Error("away")));
     await expect(away).rejects.toThrow("away");
@@ -71,7 +71,7 @@ describe("sendMail", () => {
     expect(sent).toBe(1);
   });
 
-  test("stops at a refusal and notes it on the user", async ({ db }) => {
+  test("stops at a refusal and records it on the user", async ({ db }) => {
     const user = await aUser(db);
     const mail = aMail(user.email ?? "");
     let tries = 0;

@@ -4,36 +4,39 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob } from "#app/platform/mail/queue.server.ts";
 
-/** Longer than any mail service is waited for. */
+/** Longer than any timeout of a mail service. */
 const claimSeconds = 30;
 
-/** Hands one mail over, once per key; an address that refuses for good is noted on its user. */
+/** Sends one mail, once per key; records a final refusal on the address' user. */
 export const sendMail: Job<Mail> = {
   name: sendMailJob,
   oneAtATime: true,
   async run({ db, mailer }, mail) {
-    if (!(await claim(db, mail.key))) return forget(db, mail.key);
-    const sending = await mailer.send(automatic(mail)).catch(async (error) => {
+    if (!(await claim(db, mail.key))) return deleteQueued(db, mail.key);
+    const result = await mailer.send(asAutomatic(mail)).catch(async (error) => {
       await release(db, mail.key);
       throw error;
     });
-    await record(db, mail.key, sending.ok ? null : sending.refused);
-    if (!sending.ok) await recordRefusal(db, mail.to);
-    await forget(db, mail.key);
+    await record(db, mail.key, result.ok ? null : result.refused);
+    if (!result.ok) await recordRefusal(db, mail.to);
+    await deleteQueued(db, mail.key);
   },
 };
 
-/** Keeps out-of-office programs from replying (RFC 3834). */
-const automatic = (mail: Mail): Mail => ({
+/** Stops automatic replies (RFC 3834). */
+const asAutomatic = (mail: Mail): Mail => ({
   ...mail,
   headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
 });
 
 type Db = JobServices["db"];
 
-/** Whether this mail is ours to send; throws while somebody else is sending it. */
+/**
+ * Whether this worker may send the mail, false if it was sent; throws while another worker is
+ * sending it.
+ */
 async function claim(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql<{ isDone: boolean; isOurs: boolean }>`
+  const { rows } = await sql<{ isDone: boolean; isClaimed: boolean }>`
     with ours as (
       insert into sent_mails as s (key, claimed_until)
       values (${key}, now() + make_interval(secs => ${claimSeconds}))
@@ -41,13 +44,13 @@ async function claim(db: Db, key: string): Promise<boolean> {
       where s.sent_at is null and s.claimed_until <= now()
       returning key
     )
-    select exists (select from ours) as is_ours,
+    select exists (select from ours) as is_claimed,
       exists (select from sent_mails where key = ${key} and sent_at is not null) as is_done`.execute(
     db,
   );
   const [state] = rows;
-  if (!state?.isOurs && !state?.isDone) throw new Error("This mail is being sent");
-  return state.isOurs;
+  if (!state?.isClaimed && !state?.isDone) throw new Error("This mail is being sent");
+  return state.isClaimed;
 }
 
 const release = (db: Db, key: string) =>
@@ -60,8 +63,8 @@ const record = (db: Db, key: string, refused: string | null) =>
     .where("key", "=", key)
     .execute();
 
-/** The mail waits no longer. */
-async function forget(db: Db, key: string): Promise<void> {
+/** The mail is no longer waiting. */
+async function deleteQueued(db: Db, key: string): Promise<void> {
   await db.deleteFrom("queuedMails").where("key", "=", key).execute();
 }
 

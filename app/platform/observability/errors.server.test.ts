@@ -12,16 +12,16 @@ const failing = async (port: number) => {
   return error;
 };
 
-/** A port on which each connection ends as soon as it begins. */
-async function hangingUp() {
+/** A port whose connections end as soon as they open. */
+async function droppingServer() {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-test("a refused and a broken connection mean the database is away", async () => {
-  const { server, port } = await hangingUp();
+test("refused and dropped connections count as an unavailable database", async () => {
+  const { server, port } = await droppingServer();
   const broken = await failing(port);
   await new Promise((resolve) => server.close(resolve));
   const refused = await failing(port);
@@ -41,12 +41,12 @@ test.each([
   expect(statusOfError(Object.assign(new Error("x"), { code }))).toBe(status);
 });
 
-test("our own mistakes are not the database's", () => {
+test("bugs of ours do not count as an unavailable database", () => {
   expect(statusOfError(new TypeError("x is undefined"))).toBe(500);
   expect(statusOfError("thrown text")).toBe(500);
 });
 
-test("the log keeps no value a person sent", () => {
+test("the log contains no value sent by a user", () => {
   const error = Object.assign(new Error('invalid input: "ann@example.com"'), {
     code: "22P02",
     severity: "ERROR",

@@ -1,16 +1,16 @@
 import { type Logger, pino } from "pino";
 
-/** What writes the log lines of this process. */
+/** Writes the log lines of this process. */
 export type { Logger } from "pino";
 
 type Options = {
   /** A pino level; `silent` writes nothing. */
   level: string;
-  /** Readable lines for a person at a terminal instead of JSON. */
+  /** Readable lines for a terminal instead of JSON. */
   pretty?: boolean;
 };
 
-/** A log on stdout: JSON lines for machines, readable lines for a terminal. */
+/** A log on stdout: JSON lines, or readable lines for a terminal. */
 export async function createLog({ level, pretty = false }: Options): Promise<Logger> {
   const options = {
     level,
@@ -24,5 +24,5 @@ export async function createLog({ level, pretty = false }: Options): Promise<Log
   return pino(options, readable({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore }));
 }
 
-/** Writes nothing: for tests, and for code that runs before the process has a log. */
+/** Writes nothing: for tests, and for code that runs before the log exists. */
 export const silentLog: Logger = pino({ level: "silent" });

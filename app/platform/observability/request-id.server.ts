@@ -6,12 +6,12 @@ const storage = new AsyncLocalStorage<string>();
 const thisProcess = randomUUID();
 let requests = 0;
 
-/** An id for a request, which no other has here or elsewhere: counting takes less time than chance. */
+/** A unique request id: a random process id and a counter, which is faster than a UUID. */
 export const newRequestId = () => `${thisProcess}-${++requests}`;
 
-/** Runs `work`, and all that it causes, as part of one request. */
+/** Runs `work`, and everything it starts, with this request id. */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
   storage.run(requestId, work);
 
-/** The request on whose behalf this code runs; undefined for jobs and the like. */
+/** The id of the current request; undefined outside of one, as in jobs. */
 export const currentRequestId = () => storage.getStore();

@@ -15,7 +15,7 @@ const whole = (least: number, most: number) =>
     .min(least, { error: `must be a number from ${least} to ${most}` })
     .max(most, { error: `must be a number from ${least} to ${most}` });
 
-/** The shape of every variable Openrun reads; what they mean together is settled in settings. */
+/** The shape of each variable Openrun reads; `settings` combines them. */
 export const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),

@@ -1,20 +1,20 @@
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
 
-/** What the environment decides about a running Openrun. */
+/** The configuration of a process, read from the environment. */
 export type Settings = {
   port: number;
   host: string;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   appOrigin: string;
   stagingHost?: string;
-  /** Number of proxies in front. */
+  /** Number of trusted proxies in front. */
   trustProxy: number;
-  /** How long requests are taken after the process was told to end. */
+  /** How long requests are still accepted after a stop signal, in seconds. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
   dataDir: string;
-  /** Whether the demo fills an empty embedded database. */
+  /** Whether an empty embedded database is filled with demo data. */
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
@@ -30,17 +30,16 @@ export type Settings = {
   };
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** How pages are made: in one go, or the way React Router does it. */
-  /** Who may read the figures: whoever has the token, or whoever reaches the port. */
+  /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
   logLevel: string;
   production: boolean;
 };
 
-/** A setting nobody can start with. Its message is one line made for the operator. */
+/** An invalid setting. Its message is one line for the operator. */
 export class BadSetting extends Error {}
 
-/** Reads the environment once, whole; throws `BadSetting` naming the first bad value. */
+/** Reads the whole environment once; throws `BadSetting` with the first bad value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
@@ -60,7 +59,7 @@ function toSettings(env: Environment): Settings {
     appOrigin,
     stagingHost: env.STAGING_HOST?.toLowerCase(),
     trustProxy: env.TRUST_PROXY,
-    // Without a proxy only those requests count that are on the way on open connections.
+    // Without a proxy only requests on already open connections can arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
     dataDir: env.DATA_DIR,
@@ -86,7 +85,7 @@ function originOf(address: string): string {
   return origin;
 }
 
-/** The passwords of the demo are published: where strangers come, it must be asked for. */
+/** The demo's passwords are public: on a public origin it must be enabled explicitly. */
 const isLoopback = (origin: string) =>
   /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 

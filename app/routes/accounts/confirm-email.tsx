@@ -2,7 +2,7 @@ import { Suspense, useContext, useEffect } from "react";
 import { Await, data, href, useNavigate } from "react-router";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submitToServer } from "#app/browser/submit.ts";
-import { withShortTimeout } from "#app/browser/within-a-moment.ts";
+import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";

@@ -12,7 +12,7 @@ import { signOut } from "#app/features/accounts/session.server.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { notKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
+import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -46,7 +46,7 @@ export const action = formAction({
     ),
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
-    headers.append("set-cookie", notKnownCookie(args.request, settings, caller.id));
+    headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));
     // The next page is a new document: nothing of what this one knew stays in the browser.
     headers.set("x-remix-reload-document", "true");
     return redirectWithNotice(href("/"), accountDeleted, headers);

@@ -15,7 +15,7 @@ import { invitePath } from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { forgetAttempts, returnFromGoogle } from "#app/platform/google/google-sign-in.server.ts";
+import { deleteAttempts, readGoogleCallback } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/google-callback.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { google, ...settings } = args.context.get(servicesContext).settings;
   if (!google) return redirectWithNotice(signInPath(), googleOff);
-  const headers = await forgetAttempts({ ...settings, google }, args.request);
+  const headers = await deleteAttempts({ ...settings, google }, args.request);
   const back = await comeBack(args, { ...settings, google });
   if ("notice" in back) return redirectWithNotice(signInPath(), back.notice, headers);
 
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 
-type Settings = Parameters<typeof returnFromGoogle>[0];
+type Settings = Parameters<typeof readGoogleCallback>[0];
 
 /** Who came back, or what to say to somebody who cancelled, came too late, or found Google away. */
 async function comeBack({ context, request, url }: Route.LoaderArgs, settings: Settings) {
@@ -65,7 +65,7 @@ async function comeBack({ context, request, url }: Route.LoaderArgs, settings: S
   const limited = await overLimit({ context }, signInLimits);
   if (limited) return { notice: limited.notice };
   try {
-    return await returnFromGoogle(settings, request);
+    return await readGoogleCallback(settings, request);
   } catch (error) {
     context.get(requestContext).log.warn({ error: nameOf(error) }, "Google sign-in failed");
     return { notice: googleFailed };

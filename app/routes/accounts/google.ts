@@ -1,7 +1,7 @@
 import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-google.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { leaveForGoogle } from "#app/platform/google/google-sign-in.server.ts";
+import { redirectToGoogle } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!google) return redirectWithNotice(signInPath({ next }), googleOff);
   const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;
   try {
-    return await leaveForGoogle({ ...settings, google }, { teamKey, next });
+    return await redirectToGoogle({ ...settings, google }, { teamKey, next });
   } catch (error) {
     context
       .get(requestContext)

@@ -3,7 +3,10 @@ import { submitToServer } from "#app/browser/submit.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { noPanelCookie, readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
+import {
+  deletedPanelCookie,
+  readPanelToken,
+} from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -13,7 +16,7 @@ export const action = formAction({
   async rule({ args, services: { settings }, db }) {
     const token = readPanelToken(args.request);
     if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
-    return done(noPanelCookie(settings));
+    return done(deletedPanelCookie(settings));
   },
   done: (cookie) =>
     redirect(href("/developer"), { status: 303, headers: { "set-cookie": cookie } }),

@@ -54,7 +54,7 @@ export const headers = publicPage();
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
-  const mark = changes.mark();
+  const mark = changes.cursor();
   const user = context.get(userContext);
   const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };
 

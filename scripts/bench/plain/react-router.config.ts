@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The product's own routes, built by themselves. */
+/** The product's own routes in a build of their own. */
 export default {
   appDirectory: "../../../app",
   buildDirectory: "../../../build/bench/plain",

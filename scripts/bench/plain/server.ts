@@ -14,9 +14,9 @@ import { readSettings } from "#app/platform/settings/settings.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /**
- * The product's routes as `react-router-serve` serves them, put together from the same parts because
- * that program cannot be given a database: pages are streamed and packed by React Router's own entry
- * and `compression`, statements have no names, nothing is kept.
+ * Serves the product's routes like `react-router-serve`, assembled from the same parts because that
+ * program takes no database: pages are streamed and compressed by React Router's entry and
+ * `compression`, statements are not prepared, nothing is cached.
  */
 const settings = readSettings(process.env);
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });

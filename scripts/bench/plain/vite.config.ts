@@ -8,7 +8,7 @@ const standard = new URL(
   import.meta.url,
 );
 
-/** Renders by the entry that React Router brings, which streams. */
+/** Renders with React Router's own streaming entry. */
 const standardEntry = (): Plugin => ({
   name: "standard-entry",
   enforce: "pre",
@@ -18,7 +18,7 @@ const standardEntry = (): Plugin => ({
   },
 });
 
-/** The product's pages as React Router makes them when nobody has changed anything. */
+/** The product's pages with React Router's defaults. */
 export default defineConfig({
   publicDir: false,
   plugins: [standardEntry(), tailwindcss(), reactRouter()],

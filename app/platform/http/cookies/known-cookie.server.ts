@@ -3,11 +3,14 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
-/** A browser is known to the accounts that signed in with it last, at most so many. */
-const mostAccounts = 5;
+/** The number of accounts a browser is recognised for, the latest first. */
+const maxAccounts = 5;
 const seconds = 365 * 24 * 60 * 60;
 
-/** The ids of the accounts a browser has been signed in to, if we signed them; the newest first. */
+/**
+ * The ids of the accounts this browser has been signed in to, newest first; empty unless signed by
+ * us.
+ */
 export function readKnown(request: Request, { sessionSecrets }: Signing): number[] {
   const sent = /(?:^|;\s*)known=([\d.]{1,60})~([\w-]{43})(?:;|$)/;
   const [, ids, signature] = sent.exec(request.headers.get("cookie") ?? "") ?? [];
@@ -15,22 +18,22 @@ export function readKnown(request: Request, { sessionSecrets }: Signing): number
   return ids.split(".").map(Number);
 }
 
-/** The `Set-Cookie` value that makes the browser known to one more account. */
+/** The `Set-Cookie` value that adds an account to the known ones. */
 export function knownCookie(request: Request, settings: Signing, userId: number): string {
   const others = readKnown(request, settings).filter((id) => id !== userId);
-  return cookieOf([userId, ...others].slice(0, mostAccounts), settings);
+  return cookieOf([userId, ...others].slice(0, maxAccounts), settings);
 }
 
-/** The `Set-Cookie` value that makes the browser forget an account. */
-export const notKnownCookie = (request: Request, settings: Signing, userId: number): string =>
+/** The `Set-Cookie` value that removes an account from the known ones. */
+export const withoutKnownCookie = (request: Request, settings: Signing, userId: number): string =>
   cookieOf(
     readKnown(request, settings).filter((id) => id !== userId),
     settings,
   );
 
 /**
- * Whether a request carries a cookie that a page may depend on. A known browser reads the same pages
- * as a new one: its cookie matters only when a password is tried.
+ * Whether a request has a cookie that page content may depend on. The known-accounts cookie does
+ * not count: it only matters when a password is checked.
  */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^known=[^;]*$/.test(header);

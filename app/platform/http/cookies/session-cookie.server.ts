@@ -3,12 +3,12 @@ import { parseCookie, stringifyCookie } from "cookie";
 import { LRUCache } from "lru-cache";
 import { createCookie } from "react-router";
 
-/** How long a session lasts without signing in again: 90 days, in seconds. */
+/** Lifetime of a session: 90 days, in seconds. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
 type Settings = { sessionSecrets: string[]; appOrigin: string };
 
-/** The cookie that holds the session token, signed by the newest secret. */
+/** The cookie that holds the session token, signed with the newest secret. */
 const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
   createCookie("sid", {
     path: "/",
@@ -19,33 +19,33 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
     secrets: sessionSecrets,
   });
 
-/** A fresh session token: 256 random bits. */
+/** A new session token: 256 random bits, base64url. */
 export const createToken = () => randomBytes(32).toString("base64url");
 
-/** What the database keeps of a token, so that a leaked table opens no session. */
+/** The hash the database stores, so that a leaked table opens no session. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** The session token a request carries, if its signature holds. */
+/** The session token of a request, if its signature is valid. */
 export async function readSessionToken(request: Request, settings: Settings) {
   const { sid } = parseCookie(request.headers.get("cookie") ?? "");
   if (!sid) return undefined;
-  const known = knownTo(settings);
+  const verified = verifiedWith(settings);
   const token: unknown =
-    known.get(sid) ??
+    verified.get(sid) ??
     (await cookie(settings)
       .parse(stringifyCookie({ sid }))
       .catch(() => undefined));
   if (typeof token !== "string" || token.length !== 43) return undefined;
-  known.set(sid, token);
+  verified.set(sid, token);
   return token;
 }
 
-/** Cookies whose signature held: checking one takes longer than looking its session up. */
-const known = new WeakMap<string[], LRUCache<string, string>>();
+/** Caches verified cookies: verifying takes longer than looking up the session. */
+const verified = new WeakMap<string[], LRUCache<string, string>>();
 
-function knownTo({ sessionSecrets }: Settings) {
-  const found = known.get(sessionSecrets) ?? new LRUCache<string, string>({ max: 5_000 });
-  known.set(sessionSecrets, found);
+function verifiedWith({ sessionSecrets }: Settings) {
+  const found = verified.get(sessionSecrets) ?? new LRUCache<string, string>({ max: 5_000 });
+  verified.set(sessionSecrets, found);
   return found;
 }
 
@@ -53,6 +53,6 @@ function knownTo({ sessionSecrets }: Settings) {
 export const sessionCookie = (token: string, settings: Settings) =>
   cookie(settings).serialize(token);
 
-/** The `Set-Cookie` value that forgets the session. */
-export const noSessionCookie = (settings: Settings) =>
+/** The `Set-Cookie` value that deletes the session cookie. */
+export const deletedSessionCookie = (settings: Settings) =>
   cookie(settings).serialize("", { maxAge: 0 });

@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#app/platform/http/cookies/session-cooki
 
 type Settings = { sessionSecrets: string[]; appOrigin: string };
 
-/** The cookie of somebody who is about to sign up: only the API sees it, for an hour. */
+/** Identifies a visitor during sign-up: sent to the API only, for one hour. */
 const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
   createCookie("visitor", {
     path: "/api",
@@ -17,7 +17,7 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
 /** The `Set-Cookie` value that lets a visitor upload a photo. */
 export const visitorCookie = (settings: Settings) => cookie(settings).serialize(createToken());
 
-/** Who a visitor with such a cookie is, as the database knows them. */
+/** The visitor's owner id for uploads (a hash of the token), if the cookie is valid. */
 export async function readVisitor(request: Request, settings: Settings) {
   const header = request.headers.get("cookie");
   if (!header?.includes("visitor=")) return undefined;

@@ -1,37 +1,37 @@
 import type { Page } from "playwright";
 
-/** A stop of the Tab key: what it is called, and why one may not see that it has the focus. */
-export type Stop = { name: string; faults: string[] };
+/** A stop of the Tab key: its accessible name, and why its focus may be invisible. */
+export type Stop = { name: string; problems: string[] };
 
 /**
- * Looks at what has the focus: it needs an outline of 2 px with a contrast of 3, and must not be hidden.
- * The browser may take a moment to scroll there.
+ * Checks the focused element: it needs an outline of 2 px with a contrast of 3:1 (WCAG 2.4.13), and
+ * must not be covered. The browser may need a moment to scroll there.
  */
-export async function focusFaults(page: Page): Promise<Stop> {
-  let stop = await look(page);
-  for (let wait = 0; wait < 20 && stop.faults.length > 0; wait++) {
+export async function focusProblems(page: Page): Promise<Stop> {
+  let stop = await inspectFocus(page);
+  for (let wait = 0; wait < 20 && stop.problems.length > 0; wait++) {
     await page.waitForTimeout(50);
-    stop = await look(page);
+    stop = await inspectFocus(page);
   }
   return stop;
 }
 
-const look = (page: Page): Promise<Stop> =>
+const inspectFocus = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const here = document.activeElement;
-    if (!(here instanceof HTMLElement) || here === document.body) return { name: "", faults: [] };
+    if (!(here instanceof HTMLElement) || here === document.body) return { name: "", problems: [] };
     const label = document.querySelector(`label[for="${here.id}"]`)?.textContent;
     const name = here.getAttribute("aria-label") ?? label ?? (here.textContent || here.outerHTML);
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(here);
-    const faults: string[] = [];
+    const problems: string[] = [];
 
-    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push("no outline");
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) problems.push("no outline");
     const ground = groundOf(outlineOffset.startsWith("-") ? here : here.parentElement);
     const contrast = contrastOf(outlineColor, ground);
-    if (contrast < 3) faults.push(`${outlineColor} on ${ground} is ${contrast.toFixed(1)}`);
+    if (contrast < 3) problems.push(`${outlineColor} on ${ground} is ${contrast.toFixed(1)}`);
     const covers = pointsOf(here).map(([x, y]) => coverAt(x, y));
-    if (covers.every(Boolean)) faults.push(`behind ${covers[0]}`);
-    return { name: name.trim(), faults };
+    if (covers.every(Boolean)) problems.push(`behind ${covers[0]}`);
+    return { name: name.trim(), problems };
 
     function groundOf(element: Element | null): string {
       if (!element) return "rgb(255, 255, 255)";
@@ -58,7 +58,7 @@ const look = (page: Page): Promise<Stop> =>
       return (color.match(/[\d.]+/g) ?? []).map(Number);
     }
 
-    /** Points near the ends and in the middle of each line it takes. */
+    /** Points near the ends and in the middle of each of its lines. */
     function pointsOf(element: Element) {
       return [...element.getClientRects()].flatMap(({ left, right, top, bottom }) =>
         [left + 4, (left + right) / 2, right - 4].flatMap((x) =>
@@ -67,7 +67,7 @@ const look = (page: Page): Promise<Stop> =>
       );
     }
 
-    /** What hides it there, if anything: one may see through some things, and toasts go again. */
+    /** What covers the point, if anything; transparent elements and toasts do not count. */
     function coverAt(x: number, y: number) {
       for (const element of document.elementsFromPoint(x, y)) {
         if (here?.contains(element) || element.contains(here)) return;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Every night: forgets the keys of mails whose jobs are long gone, and what waited without a job. */
-export const forgetSentMails: Job = {
+/**
+ * Deletes, every night, the keys of mails whose jobs are long gone, and mails left without a job.
+ */
+export const deleteSentMails: Job = {
   name: "forget-sent-mails",
   cron: "41 3 * * *",
   async run({ db }) {

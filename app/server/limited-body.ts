@@ -4,67 +4,71 @@ import { limitOf, tooLarge } from "./body-limit.ts";
 import { requireProgress } from "./progress.ts";
 import { reject } from "./reject.ts";
 
-/** Closes the connection: the rest of such a body is not worth waiting for. */
+/** Closes the connection instead of reading the rest of such a body. */
 const tooSlow = {
   status: 408,
   text: "The request took too long to arrive.",
   headers: { Connection: "close" },
 };
 
-/** How much of a body must arrive within how many milliseconds. */
-const leastProgress = { bytes: 64 * 1024, within: 10_000 };
+/** The least number of bytes that must arrive in each period, in milliseconds. */
+const defaultMinProgress = { bytes: 64 * 1024, within: 10_000 };
 
 /**
- * The body as the routes read it, counted on the way: the answer is 413 the moment there are too
- * many bytes, 408 when they make no progress. After a 413 the rest is read and dropped, because a
- * browser that is still sending would not see the answer on a closed connection.
+ * The request body as the routes read it, with limits: responds 413 as soon as it has too many
+ * bytes, and 408 when it makes no progress. After a 413 the rest is read and discarded, because a
+ * browser that is still sending would not see the response on a closed connection.
  */
-export function countedBody(
+export function limitedBody(
   req: Request,
   res: Response,
   policy: Policy,
-  { progress: least = leastProgress } = {},
+  { progress: minProgress = defaultMinProgress } = {},
 ) {
   const limit = limitOf(req, policy);
-  let leave = () => {};
-  const progress = requireProgress(least, () => give(tooSlow));
-  let give: (refusal: typeof tooLarge) => void = () => {};
+  let detach = () => {};
+  const progress = requireProgress(minProgress, () => respond(tooSlow));
+  let respond: (refusal: typeof tooLarge) => void = () => {};
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        give = (refusal) => {
+        respond = (refusal) => {
           reject(res, policy, refusal);
-          leave();
+          detach();
           controller.error(new Error(refusal.text));
         };
-        const take = counting(controller, req, { limit, progress, stop: () => give(tooLarge) });
+        const receive = counting(controller, req, {
+          limit,
+          progress,
+          stop: () => respond(tooLarge),
+        });
         const close = () => {
-          leave();
+          detach();
           controller.close();
         };
         const fail = (error: Error) => {
-          leave();
+          detach();
           controller.error(error);
         };
-        leave = () => {
+        detach = () => {
           progress.stop();
           req
-            .off("data", take)
+            .off("data", receive)
             .off("end", close)
             .off("error", fail)
             .on("error", () => {})
             .resume();
         };
-        req.on("data", take).on("end", close).on("error", fail).pause();
-        res.once("finish", () => leave());
+        req.on("data", receive).on("end", close).on("error", fail).pause();
+        res.once("finish", () => detach());
       },
       pull() {
         progress.start();
         req.resume();
       },
-      cancel: () => leave(),
+      cancel: () => detach(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: leastProgress.bytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: defaultMinProgress.bytes }),
   );
 }
 
@@ -74,7 +78,7 @@ type Counting = {
   stop: () => void;
 };
 
-/** Passes chunks on until there are more than `limit` bytes, no faster than they are read. */
+/** Passes on chunks with backpressure; errors above `limit` bytes. */
 function counting(
   controller: ReadableStreamDefaultController<Uint8Array>,
   req: Request,
@@ -87,7 +91,7 @@ function counting(
     progress.note(chunk.length);
     controller.enqueue(chunk);
     if ((controller.desiredSize ?? 0) > 0) return;
-    // The reader is behind, not the client.
+    // The reader is slow, not the client.
     progress.stop();
     req.pause();
   };

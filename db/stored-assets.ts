@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 
 /**
- * Keeps the hashed files of a build (those in `folder`, without their packed twins) in the database,
- * where processes of other builds find them. Most starts find that it was done the same day.
+ * Stores the hashed files of a build (those in `folder`, without compressed copies) in the
+ * database, where processes of other builds find them. Skipped if done on the same day.
  */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from "playwright";
 type Tree = Awaited<ReturnType<typeof treeOf>>;
 type Node = Tree[number];
 
-/** What a screen reader says of one thing: its role, its level, its name and its states. */
-export type Spoken = {
+/** What a screen reader announces of one element: role, level, name and states. */
+export type Announcement = {
   role: string;
   name: string;
   level: number;
@@ -28,8 +28,8 @@ const alsoNamed = ["radio", "tab", "image", "Date", "InputTime", "DisclosureTria
 const heard = new Set([...landmarks, ...messages, ...named, ...alsoNamed]);
 const mustHaveNames = new Set(["region", "dialog", ...named, ...alsoNamed]);
 
-/** All that is heard of a page, in the order of reading. */
-export async function spoken(page: Page): Promise<Spoken[]> {
+/** All announcements of a page, in reading order. */
+export async function announcements(page: Page): Promise<Announcement[]> {
   const session = await page.context().newCDPSession(page);
   const nodes = await treeOf(session);
   await session.detach();
@@ -37,12 +37,16 @@ export async function spoken(page: Page): Promise<Spoken[]> {
   const inOrder = (node?: Node): Node[] =>
     node ? [node, ...(node.childIds ?? []).flatMap((id) => inOrder(byId.get(id)))] : [];
   return inOrder(nodes[0])
-    .filter(({ ignored, role, name }) => !ignored && isHeard(`${role?.value}`, `${name?.value}`))
+    .filter(
+      ({ ignored, role, name }) => !ignored && isAnnounced(`${role?.value}`, `${name?.value}`),
+    )
     .map((node) => wordsFor(node, inOrder(node)));
 }
 
-/** The parts of a date are the browser's own; lists and groups are heard by what is in them. */
-const isHeard = (role: string, name: string) =>
+/**
+ * The parts of a date field are the browser's own; lists and groups are announced by their content.
+ */
+const isAnnounced = (role: string, name: string) =>
   /^(listitem|group)$/.test(role)
     ? name !== ""
     : heard.has(role) && !/^Show (date|time) picker/.test(name);
@@ -50,7 +54,7 @@ const isHeard = (role: string, name: string) =>
 const treeOf = async (session: CDPSession) =>
   (await session.send("Accessibility.getFullAXTree")).nodes;
 
-function wordsFor(node: Node, below: Node[]): Spoken {
+function wordsFor(node: Node, below: Node[]): Announcement {
   const facts = Object.fromEntries(
     (node.properties ?? []).map(({ name, value }) => [name, value.value]),
   );
@@ -70,10 +74,10 @@ function wordsFor(node: Node, below: Node[]): Spoken {
 }
 
 /**
- * What the page itself says, between the frame's header and footer: one line for each thing. A place
- * for messages that has none says nothing.
+ * The announcements between the layout's header and footer, one line each. An empty live region is
+ * left out.
  */
-export function linesOf(page: Spoken[]): string[] {
+export function mainLines(page: Announcement[]): string[] {
   const main = page.findIndex(({ role }) => role === "main") + 1;
   const end = page.findIndex(({ role }) => role === "contentinfo");
   return page
@@ -86,9 +90,9 @@ export function linesOf(page: Spoken[]): string[] {
     });
 }
 
-/** What is wrong with a page whatever it says. */
-export function faultsOf(page: Spoken[]): string[] {
-  // What is behind a dialog is not heard.
+/** Accessibility errors that do not depend on the page's content. */
+export function accessibilityErrors(page: Announcement[]): string[] {
+  // Content behind a dialog is not announced.
   const isModal = page.some(({ role }) => role === "dialog");
   const levels = page.filter(({ level }) => level > 0).map(({ level }) => level);
   const firsts = levels.filter((level) => level === 1).length;

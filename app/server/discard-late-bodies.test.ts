@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { dropLateBodies } from "./late-body.ts";
+import { discardLateBodies } from "./discard-late-bodies.ts";
 
-test("who goes on sending after the answer is cut off", async () => {
-  const app = express().use(dropLateBodies(100), (_req, res) => void res.status(401).end());
+test("cuts off a client that keeps sending after the response", async () => {
+  const app = express().use(discardLateBodies(100), (_req, res) => void res.status(401).end());
   const server = app.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));

@@ -8,19 +8,19 @@ import { setTimeout as pause } from "node:timers/promises";
 
 type Options = {
   databaseUrl: string;
-  /** What the shell does first; the folder of the product is `$DATA_DIR`. */
-  first: string;
-  /** What runs the shell, when that is not the machine as it is. */
-  within?: string[];
+  /** Shell commands to run first; the product's folder is `$DATA_DIR`. */
+  prepare: string;
+  /** A command that runs the shell in another environment, such as `unshare`. */
+  wrapper?: string[];
 };
 
-/** The production build in a process of its own that has little room for files. */
-export async function aCrampedApp({ databaseUrl, first, within = [] }: Options) {
+/** The production build in a process with limited disk space. */
+export async function aLowDiskApp({ databaseUrl, prepare, wrapper = [] }: Options) {
   const port = await freePort();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-cramped-"));
   fs.mkdirSync(path.join(dataDir, "objects"));
-  const line = `${first} && exec "${process.execPath}" scripts/start.ts`;
-  const [command = "", ...rest] = [...within, "sh", "-c", line];
+  const line = `${prepare} && exec "${process.execPath}" scripts/start.ts`;
+  const [command = "", ...rest] = [...wrapper, "sh", "-c", line];
   const env = { ...process.env, ...settings, PORT: `${port}`, DATABASE_URL: databaseUrl };
   const stdio = ["ignore", "ignore", "inherit"] as const;
   const child = spawn(command, rest, { env: { ...env, DATA_DIR: dataDir }, stdio: [...stdio] });
@@ -28,7 +28,9 @@ export async function aCrampedApp({ databaseUrl, first, within = [] }: Options) 
   await isReady(child, origin);
   return {
     origin,
-    /** What is kept now, as this process sees it; elsewhere it may see another disk. */
+    /**
+     * The stored objects as this process sees them: its disk may be mounted in its own namespace.
+     */
     objects: path.join(`/proc/${child.pid}/root`, dataDir, "objects"),
     dataDir,
     async stop() {
@@ -67,7 +69,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The files in a folder and all below it, by their paths in there. */
+/** All files below a folder, by their relative paths. */
 export const filesIn = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

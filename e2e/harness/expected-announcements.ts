@@ -10,7 +10,7 @@ const searching = [
 const account = ["textbox Email Address (required)", "textbox Password (required)"];
 
 /** What visitors hear on a page, line by line. */
-export const forEverybody: [string, string[]][] = [
+export const visitorPages: [string, string[]][] = [
   [
     "/?q=read",
     [
@@ -76,8 +76,8 @@ export const forEverybody: [string, string[]][] = [
   ],
 ];
 
-/** What Ada hears, who plays with the Readers. */
-export const forMembers: [string, string[]][] = [
+/** What Ada hears, a member of the Readers. */
+export const memberPages: [string, string[]][] = [
   [
     "/",
     [
