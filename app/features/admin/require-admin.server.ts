@@ -9,7 +9,9 @@ import {
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
 import { isResource, type Resource } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -35,13 +37,22 @@ export async function requireAdmin(args: Args): Promise<string> {
 }
 
 /** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */
-export async function requireApiAdmin(args: Args, body?: unknown): Promise<string> {
-  const given = ofHeaders(args.request.headers) ?? ofBody(body);
+async function requireApiAdmin(args: Args, body: () => Promise<unknown>): Promise<string> {
+  const given = ofHeaders(args.request.headers) ?? ofBody(await body());
   if (!given && (await isAdmin(args))) return adminName(args);
   const problem = given ? await checkCredentials(args, given) : authenticationMissing;
   if (problem) throw refusal(problem);
   return adminName(args);
 }
+
+/** The administrator, by name, as the caller of forms and of the API. */
+export const admin: Caller<string> = {
+  page: requireAdmin,
+  api: requireApiAdmin,
+  userId: () => null,
+  security: ["admin", "panel"],
+  problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
+};
 
 /**
  * Why credentials do not open the panel. Wrong ones count against the address they come from, and

@@ -10,7 +10,7 @@ import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { kindOf } from "#app/features/admin/require-admin.server.ts";
+import { admin, kindOf } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
 import { deleted, type Resource, unknownOf } from "#app/features/audit/resource.ts";
@@ -31,7 +31,7 @@ const unknown = (kind: Resource) => inWords({ unknown: unknownOf(kind) }, refuse
 
 const one = apiRoute({
   PUT: apiCall({
-    caller: "admin",
+    caller: admin,
     input: z.looseObject({}),
     problems: { ...editUserProblems, ...editTeamProblems, ...editGameProblems },
     async rule({ args, db, caller: who, input }) {
@@ -41,7 +41,7 @@ const one = apiRoute({
     },
   }),
   DELETE: apiCall({
-    caller: "admin",
+    caller: admin,
     async rule({ args, db, caller: who }) {
       const kind = kindOf(args);
       const id = idOf(args.params.id);

@@ -1,7 +1,7 @@
 import { parseTableQuery } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
-import { kindOf } from "#app/features/admin/require-admin.server.ts";
+import { admin, kindOf } from "#app/features/admin/require-admin.server.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 
 const list = apiRoute({
   GET: apiCall({
-    caller: "admin",
+    caller: admin,
     async rule({ args, db }) {
       const kind = kindOf(args);
       const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);

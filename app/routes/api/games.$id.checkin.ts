@@ -4,10 +4,11 @@ import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts"
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const checkInToGame = apiRoute({
   POST: apiCall({
-    caller: "user",
+    caller: user,
     input: checkInInput,
     isInputOptional: true,
     limits: checkInLimits,

@@ -4,15 +4,16 @@ import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const games = apiRoute({
   GET: apiCall({
-    caller: "user",
+    caller: user,
     rule: async ({ db, caller }) =>
       done(await listGames(db, { userId: caller.id, now: new Date() })),
   }),
   POST: apiCall({
-    caller: "user",
+    caller: user,
     input: scheduleGameInput,
     limits: scheduleLimits,
     problems: scheduleGameProblems,

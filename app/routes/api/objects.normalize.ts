@@ -2,12 +2,13 @@ import { normalizeUploadInput } from "#app/features/images/normalize-upload.inpu
 import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { uploader } from "#app/features/images/uploader.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const normalize = apiRoute({
   POST: apiCall({
-    caller: "uploader",
+    caller: uploader,
     input: normalizeUploadInput,
     problems: normalizeUploadProblems,
     async rule({ services, caller: uploader, input: { uploadURL } }) {

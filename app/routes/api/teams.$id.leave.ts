@@ -3,10 +3,11 @@ import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const leave = apiRoute({
   POST: apiCall({
-    caller: "user",
+    caller: user,
     problems: leaveTeamProblems,
     async rule({ args, db, caller }) {
       const teamId = idOf(args.params.id);

@@ -3,10 +3,11 @@ import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const joinByKey = apiRoute({
   POST: apiCall({
-    caller: "user",
+    caller: user,
     input: joinTeamInput,
     problems: joinTeamProblems,
     rule: ({ args, db, caller, input }) =>

@@ -7,18 +7,19 @@ import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queri
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const teams = apiRoute({
   /** The user's teams and courts, with the keys of the teams. */
   GET: apiCall({
-    caller: "user",
+    caller: user,
     async rule({ db, caller }) {
       const mine = await listTeamsWithKeysOf(db, caller.id);
       return done(mine.map(withoutKeyOfCourt));
     },
   }),
   POST: apiCall({
-    caller: "user",
+    caller: user,
     input: createTeamJson,
     limits: createTeamLimits,
     problems: { ...createTeamProblems, ...storeImageProblems },

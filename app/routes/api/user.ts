@@ -6,12 +6,12 @@ import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { notAuthenticated } from "#app/platform/http/current-user.server.ts";
+import { notAuthenticated, user } from "#app/platform/http/current-user.server.ts";
 
 const me = apiRoute({
-  GET: apiCall({ caller: "user", rule: async ({ caller }) => done(caller) }),
+  GET: apiCall({ caller: user, rule: async ({ caller }) => done(caller) }),
   PATCH: apiCall({
-    caller: "user",
+    caller: user,
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
     problems: storeImageProblems,

@@ -1,12 +1,13 @@
 import { allUsers } from "#app/features/accounts/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
 const users = apiRoute({
   GET: apiCall({
-    caller: "user",
+    caller: user,
     input: listPartInput,
     async rule({ args, services, input: part }) {
       const refused = refuseRead(args, readRates.lists);
