@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -7,13 +7,12 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
-import { isResource, type Resource } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
@@ -72,12 +71,6 @@ export async function checkCredentials(
     admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
   const tried = await guarded(args, guard, attempt, ({ ok }) => !ok);
   return tried.ok ? undefined : tried.why;
-}
-
-/** The kind of rows that an address of the API names, or a thrown 404. */
-export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Resource {
-  if (!isResource(kind)) throw apiError(404, "Not found");
-  return kind;
 }
 
 const adminName = ({ context }: Args) =>

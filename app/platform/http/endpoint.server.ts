@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handlers<Args> = Partial<Record<Method, (args: Args) => Promise<Response>>>;
 
 /** One JSON address: its methods, and a 405 for every other. Use it as both loader and action. */

@@ -1,3 +1,4 @@
+import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
@@ -6,6 +7,8 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const joinOpenCourt = apiRoute({
   POST: apiCall({
+    summary: "Joins a court.",
+    response: joinedShape,
     caller: user,
     input: joinCourtInput,
     problems: joinCourtProblems,

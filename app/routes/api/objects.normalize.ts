@@ -3,11 +3,14 @@ import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
 import { uploader } from "#app/features/images/uploader.server.ts";
+import { objectShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const normalize = apiRoute({
   POST: apiCall({
+    summary: "Makes an image of what was uploaded, to use as avatar or thumbnail.",
+    response: objectShape,
     caller: uploader,
     input: normalizeUploadInput,
     problems: normalizeUploadProblems,

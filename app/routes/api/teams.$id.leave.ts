@@ -1,3 +1,4 @@
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
 import { refuse } from "#app/lib/outcome.ts";
@@ -7,6 +8,8 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const leave = apiRoute({
   POST: apiCall({
+    summary: "Leaves a team or court, and its upcoming games.",
+    response: successShape,
     caller: user,
     problems: leaveTeamProblems,
     async rule({ args, db, caller }) {

@@ -1,3 +1,4 @@
+import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
@@ -7,6 +8,9 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const joinByKey = apiRoute({
   POST: apiCall({
+    summary: "Joins the team that has the key.",
+    response: joinedShape,
+    isLimited: true,
     caller: user,
     input: joinTeamInput,
     problems: joinTeamProblems,
