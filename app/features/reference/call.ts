@@ -1,4 +1,4 @@
-import type { DescribedCall } from "#app/platform/http/api-route.server.ts";
+import type { DescribedCall } from "#app/platform/http/described-call.ts";
 
 /** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
 export type ReferenceCall = DescribedCall & {

@@ -1,48 +1,21 @@
 import type { ActionFunctionArgs } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import {
   type ApiCaller,
-  anyone,
   type Call,
   type Limited,
-  type Problems,
   passLimits,
   type Refused,
   type Ruled,
   refusedBy,
-  servicesOf,
 } from "#app/platform/http/call.server.ts";
-import {
-  apiError,
-  checked,
-  endpoint,
-  type Method,
-  readBody,
-  refusal,
-} from "#app/platform/http/endpoint.server.ts";
+import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
+import { apiError, endpoint, type Method, refusal } from "#app/platform/http/endpoint.server.ts";
 import { idempotently } from "#app/platform/http/idempotency.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { readCall } from "#app/platform/http/read-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** What the reference says of a call, beside its input and its caller. */
-type Described = {
-  /** What it does, in one sentence. */
-  summary: string;
-  description?: string;
-  /** The body on success; tests hold every response to it. */
-  response: z.ZodType;
-  status?: 200 | 201;
-  problems?: Problems;
-  /** The bodies of problems that say more than `error` and `code`, by their codes. */
-  detailed?: Record<string, z.ZodObject>;
-  /** Whether the body may be left out: it is read as `{}` then. */
-  isInputOptional?: true;
-  /** Whether a client may send an `Idempotency-Key`: rule and response commit together then. */
-  isRepeatable?: true;
-  /** Whether the rule itself counts against limits (`tryKey`, `refuseRead`). */
-  isLimited?: true;
-};
 
 /** A call of the API: what it takes, the rule it runs, and what it returns. */
 export type ApiUse<Input, Value, Identity, Ready> = Described &
@@ -58,13 +31,6 @@ export type ApiUse<Input, Value, Identity, Ready> = Described &
     /** What `detailed` bodies say besides. */
     details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
   };
-
-/** A call as the reference reads it. */
-export type DescribedCall = Described & {
-  input?: z.ZodType;
-  caller?: Pick<ApiCaller<unknown>, "security" | "problems">;
-  limits?: unknown;
-};
 
 type Serve = (args: ActionFunctionArgs) => Promise<Response>;
 type ApiCall = { use: DescribedCall; serve: Serve };
@@ -111,37 +77,6 @@ async function serve<Input, Value, Identity, Ready>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${addressOf(ip)}`;
   return idempotently(call.db, { request: args.request, owner, input }, work);
-}
-
-/** Who calls, and with what; throws the response for those who may not, and for bad input. */
-async function readCall<Input, Value, Identity, Ready>(
-  args: ActionFunctionArgs,
-  use: ApiUse<Input, Value, Identity, Ready>,
-): Promise<Call<Input, Identity>> {
-  const { request, url } = args;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const body = bodyOf(request);
-  const who = (use.caller ?? anyone) as ApiCaller<Identity>;
-  // Credentials may stand in a body, never in an address: addresses are logged.
-  const caller = await who.api(args, async () => (isRead ? undefined : body("optional")));
-  const readSent = async () =>
-    isRead
-      ? Object.fromEntries(url.searchParams)
-      : body(use.isInputOptional ? "optional" : "required");
-  const sent = use.input ? await readSent() : {};
-  const input = checked(sent, (use.input ?? noInput) as z.ZodType<Input>);
-  return { ...servicesOf(args), caller, userId: who.userId(caller), input };
-}
-
-const noInput: z.ZodType = z.object({});
-
-/** Reads the JSON body of a request once. */
-function bodyOf(request: Request) {
-  let read: Promise<unknown> | undefined;
-  return (body: "required" | "optional") => {
-    read ??= readBody(request, body);
-    return read;
-  };
 }
 
 /** Runs the rule and puts what became of it into JSON. */

@@ -13,9 +13,9 @@ import {
   refusedBy,
   servicesOf,
 } from "#app/platform/http/call.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import {
   type Filled,
+  goBack,
   parseFields,
   readForm,
   showAgain,
@@ -111,18 +111,4 @@ async function obey<Input, Value, Identity, Other, Again>(
     const status = statusOfError(error);
     return again({ status, notice: use.failed, retryAfter: status === 503 ? 2 : undefined });
   }
-}
-
-/**
- * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
- * as it is; only a document needs a page to go back to.
- */
-function goBack<AnyCall extends { args: ActionFunctionArgs }>(
-  why: Why,
-  form: Unparsed | undefined,
-  { call, backTo }: { call: AnyCall; backTo?: (call: AnyCall) => string },
-) {
-  const isDocument = !new URL(call.args.request.url).pathname.endsWith(".data");
-  if (backTo && isDocument && why.notice) throw redirectWithNotice(backTo(call), why.notice);
-  return showAgain(form, why);
 }
