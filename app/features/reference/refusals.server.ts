@@ -28,6 +28,13 @@ export function refusalsOf(call: ReferenceCall): Refusal[] {
 
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
+/** Says how many there may be, where that is the same for every call. */
+function tooManyOf(limits: ReferenceCall["limits"]): string {
+  if (!Array.isArray(limits)) return tooMany;
+  const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
+  return `${tooMany}. At most ${allowed.join(", and ")}`;
+}
+
 /** What refuses a request before its rule does. */
 function reasonsOf(call: ReferenceCall): Reason[] {
   const { method, input, isRepeatable, isLimited, limits, caller } = call;
@@ -40,7 +47,7 @@ function reasonsOf(call: ReferenceCall): Reason[] {
     [mayHaveBody, 413, "content_too_large", "The body is too large"],
     [mayHaveBody, 415, "unsupported_media_type", "The body is not sent as application/json"],
     [isRepeatable, 422, "idempotency_key_reused", "The Idempotency-Key came with another request"],
-    [limits ?? isLimited, 429, "too_many_requests", tooMany],
+    [limits ?? isLimited, 429, "too_many_requests", tooManyOf(limits)],
     [true, 503, "unavailable", "Try again: Retry-After says in how many seconds"],
   ];
   return reasons

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ApiCaller, Problems } from "#app/platform/http/call.server.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** What the reference says of a call, beside its input and its caller. */
 export type Described = {
@@ -24,5 +25,5 @@ export type Described = {
 export type DescribedCall = Described & {
   input?: z.ZodType;
   caller?: Pick<ApiCaller<unknown>, "security" | "problems">;
-  limits?: unknown;
+  limits?: Limit[] | ((call: never) => Limit[]);
 };
