@@ -71,6 +71,7 @@ export default {
       { path: "^scripts/" },
       { path: `^app/${anyOf(["routes", "features", "ui", "browser"])}/` },
     ),
+    // One exception: app/api.server.ts collects the calls of the API (import.meta.glob, decision 099).
     forbid(
       "nothing-imports-a-route",
       { path: "^(app|db|scripts)/", pathNot: `${tests}|^app/routes[.]ts$` },

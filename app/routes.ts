@@ -35,6 +35,8 @@ export default [
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),
   route("profile/delete", "routes/accounts/delete-account.tsx"),
   route("confirm-email", "routes/accounts/confirm-email.tsx"),
+  route("confirm-email/result", "routes/accounts/confirmation.ts"),
+  route("who-am-i", "routes/accounts/who-am-i.ts"),
   route("forgot-password", "routes/accounts/forgot-password.tsx"),
   route("reset-password", "routes/accounts/reset-password.tsx"),
   route("unsubscribe", "routes/accounts/unsubscribe.tsx"),

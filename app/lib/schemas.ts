@@ -23,7 +23,8 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .refine((value) => visible.test(value), { error: missing, abort: true })
     .refine((value) => !unreadable.test(value), unusable(field))
     .refine((value) => codePoints(value) >= min, tooShort)
-    .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`);
+    .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`)
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** The limit in code units before normalisation: a composed character may be typed as several. */
@@ -57,7 +58,8 @@ export const emailInput = (missing = "Please enter a valid email address") =>
     .min(1, { error: missing, abort: true })
     .pipe(
       z.email("Please enter a valid email address").max(254, "Please enter a valid email address"),
-    );
+    )
+    .meta({ format: "email", maxLength: 254 });
 
 const int4 = z.int("must be a whole number").min(1).max(2_147_483_647);
 
@@ -66,7 +68,7 @@ export const idInput = (missing: string) =>
   z
     .union(
       [
-        z.number(),
+        z.number().meta({ type: "integer", minimum: 1, maximum: 2_147_483_647 }),
         z
           .string()
           .regex(/^[1-9]\d{0,9}$/)

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { apiCalls } from "#app/api.server.ts";
 import type { CallSummary } from "#app/features/reference/summary.server.ts";
 import { listCallSummaries } from "#app/features/reference/summary.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader() {
-  return { calls: listCallSummaries() };
+  return { calls: listCallSummaries(apiCalls) };
 }
 
 export default function ApiReference({ loaderData }: Route.ComponentProps) {
@@ -28,9 +29,10 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
       <Section title="In general">
         <div className="prose">
           <p>
-            The cookie of a session says who you are. A refusal is <code>{'{ "error": "…" }'}</code>{" "}
-            with one sentence a person can read; its status says what it means. 429 and 503 come
-            with <code>Retry-After</code>. Machines find all of this, with schemas, in{" "}
+            The cookie of a session says who you are. A refusal is{" "}
+            <code>{'{ "error": "…", "code": "…" }'}</code>: a sentence a person can read, and a name
+            for programs that never changes. 429 and 503 come with <code>Retry-After</code>.
+            Machines find all of this, with schemas, in{" "}
             <a href={href("/api/openapi.json")}>openapi.json</a> (OpenAPI 3.1).
           </p>
           <p>
@@ -76,9 +78,9 @@ function CallCard({
       {answer.length > 0 ? <Fields title="Get" names={answer} /> : null}
       {refusals.length > 0 ? (
         <ul>
-          {refusals.map(({ status, means }) => (
+          {refusals.map(({ status, codes, means }) => (
             <li key={status}>
-              {status}: {means}
+              {status} <code>{codes.join(", ")}</code>: {means}
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
+import { user, userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -111,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
 
 const joinHere = (args: Route.ActionArgs, secretKey: string) =>
   submitForm(args, {
-    caller: "user",
+    caller: user,
     problems: joinInvitedTeamProblems,
     rule: ({ db, caller }) =>
       tryKey(args, joinInvitedTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),

@@ -5,7 +5,7 @@ import { failing, openHydrated } from "#e2e/harness/members.ts";
 
 type Db = TestServer["db"];
 
-const call = "**/api/auth/confirm-email?*";
+const call = "**/confirm-email/result?*";
 const invalid = "The confirmation link is invalid or has expired.";
 const title = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
 

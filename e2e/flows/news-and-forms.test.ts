@@ -67,7 +67,7 @@ async function logInOver(page: Page, { db }: TestServer) {
   const { answered, release } = await holdAnswer(page, "**/sign-in.data*");
   await dialog.getByRole("button", { name: "Login" }).click();
   await answered;
-  const asked = page.waitForResponse("**/api/user");
+  const asked = page.waitForResponse("**/who-am-i");
   await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
   await (await asked).finished();
   await page.waitForTimeout(300);

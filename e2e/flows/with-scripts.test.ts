@@ -118,7 +118,7 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
   await openHydrated(page, "/");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\.data|\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\.data|\/api\/|who-am-i/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.getByRole("link", { name: team.name }).last().click();
   await page.waitForURL("**/team/*");
@@ -134,7 +134,7 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
   expect(asked.length).toBe(1);
   await page.clock.runFor(31_000);
   for (let times = 0; times < 5; times++) await focus();
-  await expect.poll(() => asked.filter((path) => path === "/api/user").length).toBe(1);
+  await expect.poll(() => asked.filter((path) => path === "/who-am-i").length).toBe(1);
   await page.clock.runFor(300_000);
   asked.length = 0;
   await page.getByRole("link", { name: team.name }).last().click();

@@ -26,3 +26,54 @@ test("people read the same calls as a page, found from the help center", async (
   expect(reference.status).toBe(200);
   expect(reference.body).toContain("/api/teams/join");
 });
+
+test("each response names its fields and no others", async ({ guest }) => {
+  const { json } = await guest.get("/api/openapi.json");
+  const open = [...objectsIn(json.paths), ...objectsIn(json.components.schemas)].filter(
+    ({ where, schema }) => !where.includes("requestBody") && schema.additionalProperties !== false,
+  );
+  expect(open.map(({ where }) => where)).toEqual([]);
+});
+
+test("each call has a summary, a chapter and a documented success", async ({ guest }) => {
+  const { json } = await guest.get("/api/openapi.json");
+  const chapters = json.tags.map(({ name }: { name: string }) => name);
+  const operations = Object.values<object>(json.paths).flatMap((path) => Object.values(path));
+  expect(operations.length).toBeGreaterThan(35);
+  for (const { summary, description, tags, responses } of operations) {
+    expect(summary).toMatch(/\.$/);
+    expect(description).toMatch(/\.$/);
+    expect(chapters).toContain(tags[0]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["503", "default"]));
+  }
+  expect(Object.keys(json.components.schemas)).toEqual(
+    expect.arrayContaining(["Team", "Game", "Me", "Error", "AdminUser"]),
+  );
+});
+
+test("the limits of the input are those of the server", async ({ guest }) => {
+  const { json } = await guest.get("/api/openapi.json");
+  const fieldsOf = (path: string, method: string) =>
+    json.paths[path][method].requestBody.content["application/json"].schema.properties;
+  expect(fieldsOf("/api/teams", "post").name).toMatchObject({ maxLength: 100 });
+  expect(fieldsOf("/api/auth/login", "post").email).toMatchObject({
+    format: "email",
+    maxLength: 254,
+  });
+  const { secretKey, teamId } = fieldsOf("/api/teams/join", "post");
+  expect("abc234").toMatch(new RegExp(secretKey.pattern));
+  expect(teamId.anyOf[0]).toMatchObject({ type: "integer", minimum: 1, maximum: 2_147_483_647 });
+  expect(fieldsOf("/api/admin/users/{id}", "put").avatar).toMatchObject({ type: "null" });
+});
+
+type Found = { where: string; schema: object & { additionalProperties?: unknown } };
+
+function objectsIn(node: unknown, where = ""): Found[] {
+  if (typeof node !== "object" || node === null) return [];
+  const inside = Object.entries(node).flatMap(([name, value]) =>
+    objectsIn(value, `${where}/${name}`),
+  );
+  return "type" in node && node.type === "object"
+    ? [{ where, schema: { ...node } }, ...inside]
+    : inside;
+}

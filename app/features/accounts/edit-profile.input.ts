@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { imageInput } from "#app/features/images/image.input.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 
 const name = personNameInput({ missing: nameRequired });
@@ -8,7 +9,8 @@ const timezone = z
   .string({ error: unknownTimezone })
   .max(100, { error: unknownTimezone, abort: true })
   .transform((typed) => timezoneNamed(typed) ?? "")
-  .refine((zone) => zone !== "", unknownTimezone);
+  .refine((zone) => zone !== "", unknownTimezone)
+  .meta({ description: "The IANA name of a time zone", examples: ["Europe/Berlin"] });
 
 /** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({
@@ -23,6 +25,6 @@ export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
-  // An uploaded object's path or a data URL; null removes the photo, an empty string changes nothing.
-  avatar: z.string({ error: "The avatar must be text" }).nullish(),
+  // null removes the photo, an empty string changes nothing.
+  avatar: imageInput("The avatar must be text"),
 });

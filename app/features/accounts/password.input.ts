@@ -14,4 +14,5 @@ export const newPasswordInput = z
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })
   .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), passwordUnreadable)
   .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
-  .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong);
+  .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong)
+  .meta({ format: "password", minLength: passwordLength.min, maxLength: passwordLength.max });

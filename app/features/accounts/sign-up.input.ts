@@ -6,6 +6,7 @@ import {
   nameWithAddress,
   passwordsDoNotMatch,
 } from "#app/features/accounts/sign-up.ts";
+import { imageInput } from "#app/features/images/image.input.ts";
 import { emailInput, lineInput } from "#app/lib/schemas.ts";
 
 type Name = { missing: string; min?: number; tooShort?: string };
@@ -34,8 +35,7 @@ export const signUpInput = z
     error: passwordsDoNotMatch,
   });
 
-/** `avatar` is an uploaded object's path or a data URL. */
 export const signInProfileInput = z.object({
   ...account,
-  avatar: z.string({ error: "The avatar must be text" }).nullish(),
+  avatar: imageInput("The avatar must be text"),
 });

@@ -1,12 +1,11 @@
-import { ApiError, getJson } from "#app/browser/get-json.ts";
-import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
+import { href } from "react-router";
+import { getJson } from "#app/browser/get-json.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 
-/** Who is signed in now, asked from the browser: null for a visitor, undefined when nobody could tell. */
-export async function whoAmI(): Promise<CurrentUser | null | undefined> {
-  try {
-    const user = await getJson<CurrentUser>("/api/user");
-    return isPlaceholder(user) ? null : user;
-  } catch (error) {
-    return error instanceof ApiError && error.status === 401 ? null : undefined;
-  }
+export type Me = Pick<CurrentUser, "name" | "avatar"> | null;
+
+/** Who is signed in now, requested by an open page: null for a visitor, undefined if it is unknown. */
+export async function whoAmI(): Promise<Me | undefined> {
+  const known = await getJson<{ me: Me }>(href("/who-am-i")).catch(() => undefined);
+  return known?.me;
 }

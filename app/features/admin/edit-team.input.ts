@@ -17,7 +17,7 @@ export const editTeamInput = z.object({
     .trim()
     .nullish(),
   /** `null` takes the picture away. */
-  thumbnail: z.null().optional().catch(undefined),
+  thumbnail: z.null("thumbnail can only be null").optional(),
 });
 
 export const editTeamForm = z.object({

@@ -9,7 +9,7 @@ export const editUserInput = z.object({
   emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
   /** `null` takes the picture away; pictures themselves are chosen by their owners. */
-  avatar: z.null().optional().catch(undefined),
+  avatar: z.null("avatar can only be null").optional(),
 });
 
 /** The same as a form: a box without a tick is a no. */

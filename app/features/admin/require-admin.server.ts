@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -7,11 +7,12 @@ import {
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
 import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
-import { isResource, type Resource } from "#app/features/audit/resource.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
+import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
@@ -35,13 +36,22 @@ export async function requireAdmin(args: Args): Promise<string> {
 }
 
 /** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */
-export async function requireApiAdmin(args: Args, body?: unknown): Promise<string> {
-  const given = ofHeaders(args.request.headers) ?? ofBody(body);
+async function requireApiAdmin(args: Args, body: () => Promise<unknown>): Promise<string> {
+  const given = ofHeaders(args.request.headers) ?? ofBody(await body());
   if (!given && (await isAdmin(args))) return adminName(args);
   const problem = given ? await checkCredentials(args, given) : authenticationMissing;
   if (problem) throw refusal(problem);
   return adminName(args);
 }
+
+/** The administrator, by name, as the caller of forms and of the API. */
+export const admin: Caller<string> = {
+  page: requireAdmin,
+  api: requireApiAdmin,
+  userId: () => null,
+  security: ["admin", "panel"],
+  problems: { unauthorized: authenticationMissing, too_many_requests: rateLimitProblem(60) },
+};
 
 /**
  * Why credentials do not open the panel. Wrong ones count against the address they come from, and
@@ -61,12 +71,6 @@ export async function checkCredentials(
     admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
   const tried = await guarded(args, guard, attempt, ({ ok }) => !ok);
   return tried.ok ? undefined : tried.why;
-}
-
-/** The kind of rows that an address of the API names, or a thrown 404. */
-export function kindOf({ params: { kind } }: Pick<ActionFunctionArgs, "params">): Resource {
-  if (!isResource(kind)) throw apiError(404, "Not found");
-  return kind;
 }
 
 const adminName = ({ context }: Args) =>

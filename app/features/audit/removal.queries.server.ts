@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What is deleted together with a row. */
@@ -9,7 +7,7 @@ export type Attached = "memberships" | "games" | "checkIns" | "comingCheckIns";
 
 /** What a removal would delete: the first rows by name, and how much goes with all of them. */
 export type Removal = {
-  things: { name: string; at?: LocalTime }[];
+  things: { name: string; datetime?: Date }[];
   found: number;
   with: { what: Attached; count: number }[];
 };
@@ -20,10 +18,7 @@ export async function findRemoval(db: Db, kind: Resource, ids: number[]): Promis
   const { rows } = await select(ids).execute(db);
   const sum = (what: Attached) => rows.reduce((total, row) => total + (row[what] ?? 0), 0);
   return {
-    things: rows.slice(0, namesShown).map(({ name, datetime }) => ({
-      name,
-      at: datetime && inPanelZone(datetime),
-    })),
+    things: rows.slice(0, namesShown).map(({ name, datetime }) => ({ name, datetime })),
     found: rows.length,
     with: rows.length > 0 ? attached.map((what) => ({ what, count: sum(what) })) : [],
   };

@@ -9,7 +9,8 @@ export const teamKeyInput = z
   .trim()
   .toUpperCase()
   .min(1, { error: linkIsInvalid, abort: true })
-  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), teamNotFound);
+  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), teamNotFound)
+  .meta({ pattern: `^[A-Za-z0-9]{${secretKeyLength}}$`, description: "In upper or lower case" });
 
 const text = z.string().optional();
 

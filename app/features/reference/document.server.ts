@@ -4,90 +4,100 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import type { Call } from "#app/features/reference/call.ts";
-import { calls } from "#app/features/reference/calls.input.ts";
-import { errorShape, existingTeamShape } from "#app/features/reference/shapes.input.ts";
+import type { ReferenceCall } from "#app/features/reference/call.ts";
+import { refusalsOf } from "#app/features/reference/refusals.server.ts";
+import { errorShape } from "#app/features/reference/shapes.input.ts";
+import { tagList, tagOf } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
-
-let made: ReturnType<typeof createDocument> | undefined;
+import type { Security } from "#app/platform/http/call.server.ts";
 
 /** The OpenAPI 3.1 document of all calls, made from the schemas they are checked with. */
-export function openApiDocument(origin: string) {
-  made ??= createDocument({
+export const openApiDocument = (calls: ReferenceCall[]) =>
+  createDocument({
     openapi: "3.1.0",
     info: {
       title: `${productName} API`,
       version: "1.0.0",
       description:
-        "All bodies are JSON. A refusal is { error, code }: a sentence for people and a name for programs.",
+        "Bodies are JSON. An error is `{ error, code }`: a sentence for people, and a name for programs that never changes.",
       license: { name: "MIT", identifier: "MIT" },
     },
+    tags: tagList,
     paths: pathsOf(calls),
     components: { securitySchemes },
   });
-  return { ...made, servers: [{ url: origin }] };
-}
 
 const securitySchemes = {
-  session: { type: "apiKey", in: "cookie", name: "sid" },
-  admin: { type: "http", scheme: "basic" },
-} as const;
+  session: { type: "apiKey", in: "cookie", name: "sid", description: "Set by signing in" },
+  visitor: {
+    type: "apiKey",
+    in: "cookie",
+    name: "visitor",
+    description: "Set by the sign-up page, for a photo on the way to an account",
+  },
+  admin: { type: "http", scheme: "basic", description: "The administrator's credentials" },
+  panel: { type: "apiKey", in: "cookie", name: "admin", description: "Set by opening the panel" },
+} as const satisfies Record<Security, object>;
 
-function pathsOf(all: Call[]): ZodOpenApiPathsObject {
+function pathsOf(calls: ReferenceCall[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const call of all) {
-    const method = call.method.toLowerCase() as Lowercase<Call["method"]>;
-    paths[call.path] = { ...paths[call.path], [method]: operationOf(call) };
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return paths;
 }
 
-function operationOf(call: Call): ZodOpenApiOperationObject {
+function operationOf(call: ReferenceCall): ZodOpenApiOperationObject {
+  const isRead = call.method === "GET";
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter = "") => letter.toUpperCase())}`,
     summary: call.summary,
-    security:
-      call.caller === "anyone" ? [] : [{ [call.caller === "user" ? "session" : "admin"]: [] }],
+    description: call.description ?? call.summary,
+    tags: [tagOf(call.path)],
+    security: (call.caller?.security ?? []).map((scheme) => ({ [scheme]: [] })),
     requestParams: parametersOf(call),
-    requestBody: call.input && {
-      required: !call.isInputOptional,
-      content: { "application/json": { schema: call.input } },
-    },
+    ...(call.input && !isRead
+      ? { requestBody: { required: !call.isInputOptional, content: json(call.input) } }
+      : {}),
     responses: responsesOf(call),
   };
 }
 
-function parametersOf({ path, query = {}, isRepeatable }: Call) {
+const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/)
+  .optional()
+  .meta({ description: "Sent again with the same body, the first response is returned" });
+
+/** What stands in braces in a path. */
+const inPath: Record<string, z.ZodType> = {
+  id: z.int().min(1).max(2_147_483_647),
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9]{6}$/)
+    .meta({ description: "In upper or lower case" }),
+};
+
+function parametersOf({ method, path, input, isRepeatable }: ReferenceCall) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const inPath = names.map((name) => [name, name === "id" ? z.int().positive() : z.string()]);
-  const inQuery = Object.entries(query).map(([name, description]) => [
-    name,
-    z.string().optional().meta({ description }),
-  ]);
-  const key = z.string().max(200).optional();
+  const known = names.map((name) => [name, inPath[name]]);
   return {
-    path: z.object(Object.fromEntries(inPath)),
-    query: z.object(Object.fromEntries(inQuery)),
-    ...(isRepeatable ? { header: z.object({ "idempotency-key": key }) } : {}),
+    path: z.object(Object.fromEntries(known)),
+    ...(method === "GET" && input instanceof z.ZodObject ? { query: input } : {}),
+    ...(isRepeatable ? { header: z.object({ "idempotency-key": idempotencyKey }) } : {}),
   };
 }
 
-function responsesOf({ answer, status = 200, refusals = {}, caller, input, isRepeatable }: Call) {
-  const json = (schema: z.ZodType) => ({ "application/json": { schema } });
-  const words: Record<string, string> = {
-    ...(input ? { 400: "The body cannot be read or says something it may not." } : {}),
-    ...(caller === "anyone" ? {} : { 401: "Nobody is signed in." }),
-    ...refusals,
-    ...(isRepeatable ? { 422: "The Idempotency-Key was used with another body." } : {}),
-    429: "Too many attempts; Retry-After says when to come back.",
-    503: "The database is away; Retry-After says when to come back.",
-  };
-  const refused = Object.entries(words).map(([status, description]) => {
-    const schema = description.includes("existingTeam") ? existingTeamShape : errorShape;
-    return [status, { description, content: json(schema) }];
-  });
+function responsesOf(call: ReferenceCall) {
+  const refused = refusalsOf(call).map(({ status, means, schema }) => [
+    status,
+    { description: `${means.join(". ")}.`.replaceAll("..", "."), content: json(schema) },
+  ]);
   return {
-    [status as 200]: { description: "Done.", content: json(answer) },
+    [`${call.status ?? 200}` as "200"]: { description: "Done.", content: json(call.response) },
     ...Object.fromEntries(refused),
+    default: { description: "Any other error.", content: json(errorShape) },
   };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { apiCalls } from "#app/api.server.ts";
 import { messageLimits } from "#app/features/contact/send-message.ts";
-import { calls } from "#app/features/reference/calls.input.ts";
 import { openApiDocument } from "#app/features/reference/document.server.ts";
 import { maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { rawMax } from "#app/lib/schemas.ts";
@@ -78,8 +78,8 @@ function costsLittle(schema: z.ZodType, value: unknown) {
 
 /** Every field of every body in the OpenAPI document that may be a text. */
 function textsOfDocument() {
-  const { paths = {} } = openApiDocument("https://openrun.example");
-  return calls.flatMap(({ method, path, input }) => {
+  const { paths = {} } = openApiDocument(apiCalls);
+  return apiCalls.flatMap(({ method, path, input }) => {
     const operation = Object(paths[path])[method.toLowerCase()];
     const body = operation?.requestBody?.content["application/json"].schema;
     const properties = Object.entries(body?.properties ?? {});

@@ -1,32 +1,43 @@
 import { z } from "zod";
-import type { Call } from "#app/features/reference/call.ts";
-import { calls } from "#app/features/reference/calls.input.ts";
+import type { ReferenceCall } from "#app/features/reference/call.ts";
+import { refusalsOf } from "#app/features/reference/refusals.server.ts";
+import { chapterOf } from "#app/features/reference/tags.ts";
 
 /** A call in words, as the reference page shows it. */
-export type CallSummary = Pick<Call, "method" | "path" | "summary" | "caller"> & {
+export type CallSummary = {
+  method: string;
+  path: string;
+  summary: string;
+  caller: "anyone" | "user" | "admin";
   fields: string[];
   answer: string[];
-  refusals: { status: number; means: string }[];
+  refusals: { status: number; means: string; codes: string[] }[];
   isRepeatable: boolean;
 };
 
-/** All calls in words. Their schemas stay on the server. */
-export const listCallSummaries = (): CallSummary[] =>
-  calls.map(
-    ({ method, path, summary, caller, input, answer, refusals = {}, isRepeatable = false }) => ({
-      method,
-      path,
-      summary,
-      caller,
-      fields: fieldsIn(input),
-      answer: fieldsIn(answer),
-      refusals: Object.entries(refusals).map(([status, means]) => ({
-        status: Number(status),
-        means,
-      })),
-      isRepeatable,
-    }),
-  );
+/** All calls in words, by chapter. Their schemas stay on the server. */
+export const listCallSummaries = (calls: ReferenceCall[]): CallSummary[] =>
+  calls.toSorted((one, other) => chapterOf(one.path) - chapterOf(other.path)).map(inWords);
+
+const inWords = (call: ReferenceCall): CallSummary => ({
+  method: call.method,
+  path: call.path,
+  summary: call.summary,
+  caller: callerOf(call),
+  fields: fieldsIn(call.input),
+  answer: fieldsIn(call.response),
+  refusals: refusalsOf({ ...call, caller: undefined, input: undefined, method: "GET" })
+    .filter(({ status }) => status !== 503)
+    .map(({ status, means, codes }) => ({ status, means: means.join(". "), codes })),
+  isRepeatable: call.isRepeatable ?? false,
+});
+
+/** Who may make a call. */
+export function callerOf({ caller }: ReferenceCall): CallSummary["caller"] {
+  const security = caller?.security ?? [];
+  if (security.length === 0) return "anyone";
+  return security.includes("admin") ? "admin" : "user";
+}
 
 function fieldsIn(schema: unknown): string[] {
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imageInput } from "#app/features/images/image.input.ts";
 import {
   maxAddress,
   maxName,
@@ -31,7 +32,7 @@ export const createTeamInput = z.object({
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
 
-/** A program may send an image too: an uploaded object's path or a data URL. */
+/** A program may send an image too. */
 export const createTeamJson = createTeamInput.extend({
-  thumbnail: z.string({ error: "The thumbnail must be text" }).nullish(),
+  thumbnail: imageInput("The thumbnail must be text"),
 });

@@ -10,7 +10,8 @@ export const secretKeyInput = z
   .trim()
   .toUpperCase()
   .min(1, { error: emptyKey, abort: true })
-  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), "Invalid secret key");
+  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), "Invalid secret key")
+  .meta({ pattern: `^[A-Za-z0-9]{${secretKeyLength}}$`, description: "In upper or lower case" });
 
 /** The form: `from` says whether it stands on a page or in a dialog. */
 export const joinTeamForm = z.object({

@@ -1,32 +1,49 @@
 import type { ActionFunctionArgs } from "react-router";
-import type { Uploader } from "#app/features/images/request-upload.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import type { Outcome, Problem } from "#app/lib/outcome.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Who may use a form or a call: anyone (also signed out), a user, the administrator, or who may upload
- * a photo (a user, or a visitor on the way to an account).
- */
-export type Caller = "anyone" | "user" | "admin" | "uploader";
+export type Problems = Record<string, Problem>;
 
-type Identity = { anyone: null; user: CurrentUser; admin: string; uploader: Uploader };
-export type IdentityOf<C extends Caller> = Identity[C];
+/** Who may submit a form: others are redirected to sign in, and come back to `next` afterwards. */
+export type PageCaller<Identity> = {
+  page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
+  /** The account that limits and idempotency keys belong to, if any. */
+  userId: (identity: Identity) => number | null;
+};
+
+/** Who may use the API; throws a response for others. `body` reads the JSON body. */
+export type ApiCaller<Identity> = {
+  api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
+  userId: PageCaller<Identity>["userId"];
+  /** What the reference says: the security schemes that will do, and what refuses a request. */
+  security: readonly Security[];
+  problems: Problems;
+};
+export type Caller<Identity> = PageCaller<Identity> & ApiCaller<Identity>;
+
+export type Security = "session" | "visitor" | "admin" | "panel";
+
+/** Forms and calls without a `caller` are open to everyone, signed in or not. */
+export const anyone: Caller<null> = {
+  page: () => null,
+  api: () => null,
+  userId: () => null,
+  security: [],
+  problems: {},
+};
 
 /** A checked request, as rules and redirects need it. */
-export type Call<Input, C extends Caller = "anyone"> = {
+export type Call<Input, Identity> = {
   args: ActionFunctionArgs;
   services: AppServices;
   db: Db;
-  /** The signed-in user, the name of the administrator, or null where anyone may call. */
-  caller: IdentityOf<C>;
+  caller: Identity;
+  userId: number | null;
   input: Input;
 };
-
-export type Problems = Record<string, Problem>;
 
 /** A refusal, for people and programs. */
 export type Refused = Problem & { code?: string; retryAfter?: number };
@@ -41,37 +58,27 @@ export type Limited<AnyCall extends { input: unknown }> = {
   limitsOf?: (input: AnyCall["input"]) => string;
 };
 
-export const callOf = <Input, C extends Caller>(
-  args: ActionFunctionArgs,
-  caller: IdentityOf<C>,
-  input: Input,
-): Call<Input, C> => {
+/** What belongs to every request, besides its caller and input. */
+export function servicesOf(args: ActionFunctionArgs) {
   const services = args.context.get(servicesContext);
-  return { args, services, db: services.db, caller, input };
-};
+  return { args, services, db: services.db };
+}
 
 /** Counts the call against its limits; returns the problem when one is passed. */
-export async function passLimits<AnyCall extends Call<unknown, Caller>>(
+export async function passLimits<AnyCall extends Call<unknown, unknown>>(
   call: AnyCall,
   { limits = [], limitsOf }: Limited<AnyCall>,
 ): Promise<Refused | undefined> {
   const all = typeof limits === "function" ? limits(call) : limits;
   if (all.length === 0) return undefined;
-  const { args, caller } = call;
-  const userId = userIdOf(caller);
+  const { args, userId } = call;
   const passed = await (userId ? overLimitOf(args, userId, all) : overLimit(args, all));
   return passed ?? (limitsOf ? overLimitOf(args, limitsOf(call.input), all) : undefined);
 }
 
-/** The account that a request belongs to, if any. */
-export function userIdOf(caller: Identity[Caller]): number | null {
-  if (caller === null || typeof caller === "string") return null;
-  return "userId" in caller ? caller.userId : caller.id;
-}
-
 /** The words, status and code of a refusal. */
 export function refusedBy(
-  problems: Problems,
+  problems: Problems = {},
   refused: Exclude<Ruled<unknown>, { ok: true }>,
 ): Refused {
   if ("problem" in refused) {

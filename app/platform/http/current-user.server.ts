@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
+import { sayNo } from "#app/lib/outcome.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
+import type { Caller } from "#app/platform/http/call.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 
 /** The signed-in user; null for a visitor. */
@@ -28,4 +30,14 @@ export function requireApiUser({ context }: Context): CurrentUser {
   return user;
 }
 
-export const notAuthenticated = () => apiError(401, "Not authenticated");
+const unauthenticated = "Not authenticated";
+export const notAuthenticated = () => apiError(401, unauthenticated);
+
+/** The signed-in user, as the caller of forms and of the API. */
+export const user: Caller<CurrentUser> = {
+  page: ({ context, url }, next = "") => requireUser({ context, url: new URL(next, url) }),
+  api: requireApiUser,
+  userId: ({ id }) => id,
+  security: ["session"],
+  problems: { unauthorized: sayNo(401, unauthenticated) },
+};

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handlers<Args> = Partial<Record<Method, (args: Args) => Promise<Response>>>;
 
 /** One JSON address: its methods, and a 405 for every other. Use it as both loader and action. */
@@ -18,14 +18,6 @@ export function endpoint<Args extends ActionFunctionArgs>(handlers: Handlers<Arg
   };
 }
 
-/** The parsed JSON body, or a thrown 415 or 400 that names the first thing wrong with it. */
-export async function parseJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  return checked(await readJson(request), schema);
-}
-
 /** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
 export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(body);
@@ -33,25 +25,11 @@ export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema)
   return parsed.data;
 }
 
-/** The JSON object a request carries, an empty one if it carries nothing at all. */
-export async function readObject(request: Request): Promise<object> {
-  if (isEmpty(request.headers)) return {};
-  const body = await readJson(request);
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
-  throw apiError(400, "The body must be a JSON object");
+/** The JSON body of a request, `{}` for an empty one that may be; a thrown 415 or 400 if it is none. */
+export async function readBody(request: Request, body: "required" | "optional"): Promise<unknown> {
+  const isEmpty = async () => (await request.clone().arrayBuffer()).byteLength === 0;
+  return body === "optional" && (await isEmpty()) ? {} : readJson(request);
 }
-
-/** Like `parseJson` for a call that may come without a body: then as if it were `{}`. */
-export async function parseOptionalJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-) {
-  const isEmpty = (await request.clone().arrayBuffer()).byteLength === 0;
-  return isEmpty ? schema.parse({}) : parseJson(request, schema);
-}
-
-const isEmpty = (headers: Headers) =>
-  Number(headers.get("content-length")) === 0 && !headers.has("transfer-encoding");
 
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 

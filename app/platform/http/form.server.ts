@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import type { Problem } from "#app/lib/outcome.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { namesOf } from "#app/platform/http/form-names.server.ts";
 
@@ -59,6 +60,20 @@ export function showAgain(
   });
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return data({ result, notice: fieldErrors ? undefined : notice }, { status, headers });
+}
+
+/**
+ * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
+ * as it is; only a document needs a page to go back to.
+ */
+export function goBack<AnyCall extends { args: ActionFunctionArgs }>(
+  why: Why,
+  form: Unparsed | undefined,
+  { call, backTo }: { call: AnyCall; backTo?: (call: AnyCall) => string },
+) {
+  const isDocument = !new URL(call.args.request.url).pathname.endsWith(".data");
+  if (backTo && isDocument && why.notice) throw redirectWithNotice(backTo(call), why.notice);
+  return showAgain(form, why);
 }
 
 /** A form as it was read, whether its schema took it or not. */

@@ -15,7 +15,7 @@ import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: changePasswordInput,
-  caller: "user",
+  caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
     firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,

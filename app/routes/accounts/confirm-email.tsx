@@ -68,19 +68,19 @@ export const action = formAction({
   failed: confirmationNotSent(),
 });
 
-/** Where scripts run the call of the API has the last word; while it takes long, so much is said. */
+/** Hydrated, the page confirms once more, and says so while that takes long. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown: Shown = await serverLoader();
   const token = new URL(request.url).searchParams.get("token");
   if (token === null) return shown;
-  const later = confirmByApi(token, shown);
+  const later = confirmAgain(token, shown);
   return (await withShortTimeout(later)) ?? { later };
 }
 clientLoader.hydrate = true as const;
 
-async function confirmByApi(token: string, shown: Shown): Promise<Shown> {
+async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
   try {
-    await getJson(`${href("/api/auth/confirm-email")}?${new URLSearchParams({ token })}`);
+    await getJson(`${href("/confirm-email/result")}?${new URLSearchParams({ token })}`);
     return { ...shown, state: "done" };
   } catch (error) {
     // Nothing was reached: what the server said first still holds.

@@ -13,7 +13,7 @@ import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: deleteOwnAccountInput,
-  caller: "user",
+  caller: user,
   problems: deleteOwnAccountProblems,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), async () =>

@@ -12,7 +12,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: profileFormInput,
   files: ["photo"],
-  caller: "user",
+  caller: user,
   limits: ({ files }) => (files.photo ? imageLimits : []),
   problems: storeImageProblems,
   invalid: (form) => profileError(firstErrorOf(form)),

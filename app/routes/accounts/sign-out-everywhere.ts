@@ -7,6 +7,7 @@ import {
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
@@ -17,7 +18,7 @@ export function loader(): never {
 }
 
 export const action = formAction({
-  caller: "user",
+  caller: user,
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
   done: async (_, { args, caller }) =>
     redirectWithNotice(href("/profile"), signedOutEverywhere, await signInAs(args, caller.id)),

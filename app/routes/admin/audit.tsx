@@ -5,7 +5,7 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.server.ts";
 import { restoreForm } from "#app/features/audit/restore.input.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
@@ -51,7 +51,7 @@ const factsOf = (facts: AuditEntry["before"]): Fact[] =>
 /** Restores what an entry says was deleted. */
 export const action = formAction({
   schema: restoreForm,
-  caller: "admin",
+  caller: admin,
   problems: restoreProblems,
   invalid() {
     throw data(null, { status: 400 });

@@ -13,7 +13,7 @@ import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
-import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
 import {
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** What the three forms have in common. */
 const anEdit = (kind: Resource, { url }: Route.ActionArgs) => ({
-  caller: "admin" as const,
+  caller: admin,
   done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),
   failed: updateFailed(kind),
 });

@@ -6,7 +6,7 @@ import { TablePages, TableSearch } from "#app/features/admin/components/table-se
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
 import { pickedForm } from "#app/features/admin/remove.input.ts";
-import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { isResource, nothingSelected, resourceTitles } from "#app/features/audit/resource.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const notice = nothingSelected(kind);
   return submitForm(args, {
     schema: pickedForm,
-    caller: "admin",
+    caller: admin,
     problems: { nothing_selected: { status: 400, error: String(notice.text), notice } },
     rule: async ({ input: { ids } }) => (ids.length > 0 ? done(ids) : refuse("nothing_selected")),
     done: (ids, { input: { from = null } }) =>

@@ -1,11 +1,12 @@
 import { data, Form } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { backTo, panelDescription } from "#app/features/admin/panel.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
 import { pickedIds, restorableFor } from "#app/features/admin/remove.ts";
-import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import {
   type Attached,
   findRemoval,
@@ -36,7 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = askedBy(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
-  return { kind, back, removal };
+  const things = removal.things.map(({ name, datetime }) => ({
+    name,
+    at: datetime && inPanelZone(datetime),
+  }));
+  return { kind, back, removal: { ...removal, things } };
 }
 
 /** What the address names. */
@@ -52,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   await requireAdmin(args);
   const { kind, ids, back } = askedBy(args);
   return submitForm(args, {
-    caller: "admin",
+    caller: admin,
     rule: async ({ db, caller: who }) => done(await remove(db, { kind, ids, who })),
     done: (count) =>
       redirectWithNotice(back, count > 0 ? deleted(kind, count) : unknownOf(kind).notice),

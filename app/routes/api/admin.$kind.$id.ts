@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { ActionFunctionArgs } from "react-router";
 import { editGameInput } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game.ts";
@@ -10,64 +10,86 @@ import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
-import { kindOf } from "#app/features/admin/require-admin.server.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { deleted, type Resource, unknownOf } from "#app/features/audit/resource.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { deleted, type Resource, resourceNoun, unknownOf } from "#app/features/audit/resource.ts";
+import {
+  adminGameShape,
+  adminTeamShape,
+  adminUserShape,
+  removedShape,
+} from "#app/features/reference/admin-shapes.input.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { type Problems, type Ruled, refusedBy } from "#app/platform/http/call.server.ts";
-import { checked } from "#app/platform/http/endpoint.server.ts";
-import type { Db } from "#db/client.server.ts";
+import { apiCall, apiRoute, apiRouteBy } from "#app/platform/http/api-route.server.ts";
 
-/** The three kinds have a problem of the same name, each with words of its own. */
-const inWords = (problems: Problems, refused: { ok: false; problem: string }) => ({
-  ok: false as const,
-  why: refusedBy(problems, refused),
+/** What the changes of all kinds have in common: credentials alone may be the whole body. */
+const edit = { caller: admin, isInputOptional: true } as const;
+
+const removeOne = (kind: Resource) =>
+  apiCall({
+    summary: `Deletes a ${resourceNoun(kind, 1)}. It can be restored for 30 days.`,
+    caller: admin,
+    response: removedShape,
+    problems: { unknown: unknownOf(kind) },
+    rule: ({ args, db, caller: who }) =>
+      ofId(args, async (id) => {
+        const count = await remove(db, { kind, ids: [id], who });
+        if (count === 0) return refuse("unknown");
+        return done({ success: true, message: deleted(kind, 1).text });
+      }),
+  });
+
+const one = apiRouteBy("kind", {
+  users: apiRoute({
+    PUT: apiCall({
+      ...edit,
+      summary: "Changes a user; what is left out stays as it is.",
+      input: editUserInput,
+      response: adminUserShape,
+      problems: editUserProblems,
+      rule: ({ args, db, caller: who, input }) =>
+        ofId(args, (id) => editUser(db, { ...input, id, who })),
+      done: async (_, { args, db }) => Response.json(await findUser(db, idOf(args.params.id) ?? 0)),
+    }),
+    DELETE: removeOne("users"),
+  }),
+  teams: apiRoute({
+    PUT: apiCall({
+      ...edit,
+      summary: "Changes a team; what is left out stays as it is.",
+      input: editTeamInput,
+      response: adminTeamShape,
+      problems: editTeamProblems,
+      rule: ({ args, db, caller: who, input }) =>
+        ofId(args, (id) => editTeam(db, { ...input, id, who })),
+      done: async (_, { args, db }) => Response.json(await findTeam(db, idOf(args.params.id) ?? 0)),
+    }),
+    DELETE: removeOne("teams"),
+  }),
+  games: apiRoute({
+    PUT: apiCall({
+      ...edit,
+      summary: "Changes a game; what is left out stays as it is.",
+      input: editGameInput,
+      response: adminGameShape,
+      problems: editGameProblems,
+      rule: ({ args, db, caller: who, input }) =>
+        ofId(args, (id) => editGame(db, { ...input, id, who })),
+      done: async (_, { args, db }) => Response.json(await findGame(db, idOf(args.params.id) ?? 0)),
+    }),
+    DELETE: removeOne("games"),
+  }),
 });
 
-const unknown = (kind: Resource) => inWords({ unknown: unknownOf(kind) }, refuse("unknown"));
-
-const one = apiRoute({
-  PUT: apiCall({
-    caller: "admin",
-    input: z.looseObject({}),
-    problems: { ...editUserProblems, ...editTeamProblems, ...editGameProblems },
-    async rule({ args, db, caller: who, input }) {
-      const kind = kindOf(args);
-      const id = idOf(args.params.id);
-      return id ? edits[kind](db, { id, who }, input) : unknown(kind);
-    },
-  }),
-  DELETE: apiCall({
-    caller: "admin",
-    async rule({ args, db, caller: who }) {
-      const kind = kindOf(args);
-      const id = idOf(args.params.id);
-      const count = id ? await remove(db, { kind, ids: [id], who }) : 0;
-      if (count === 0) return unknown(kind);
-      return done({ success: true, message: deleted(kind, 1).text });
-    },
-  }),
-});
-
-type Which = { id: number; who: string };
-type Edit = (db: Db, which: Which, body: object) => Promise<Ruled<object | undefined>>;
-
-const edits: Record<Resource, Edit> = {
-  async users(db, which, body) {
-    const edited = await editUser(db, { ...checked(body, editUserInput), ...which });
-    return edited.ok ? done(await findUser(db, which.id)) : inWords(editUserProblems, edited);
-  },
-  async teams(db, which, body) {
-    const edited = await editTeam(db, { ...checked(body, editTeamInput), ...which });
-    return edited.ok ? done(await findTeam(db, which.id)) : inWords(editTeamProblems, edited);
-  },
-  async games(db, which, body) {
-    const edited = await editGame(db, { ...checked(body, editGameInput), ...which });
-    return edited.ok ? done(await findGame(db, which.id)) : inWords(editGameProblems, edited);
-  },
-};
+/** Runs a rule with the id in the address; one that cannot be an id belongs to nothing. */
+async function ofId<Value, Code extends string>(
+  { params }: Pick<ActionFunctionArgs, "params">,
+  rule: (id: number) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code | "unknown">> {
+  const id = idOf(params.id);
+  return id ? rule(id) : refuse("unknown");
+}
 
 export { one as action, one as loader };

@@ -2,12 +2,16 @@ import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import { accessGranted, enterPanelProblems } from "#app/features/admin/enter-panel.ts";
 import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
+import { panelShape } from "#app/features/reference/admin-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 
 const login = apiRoute({
   POST: apiCall({
+    summary: "Opens the admin panel in this browser.",
+    response: panelShape,
+    isLimited: true,
     input: enterPanelInput,
     problems: enterPanelProblems,
     async rule({ args, services: { settings }, db, input: given }) {

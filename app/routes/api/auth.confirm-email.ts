@@ -1,15 +1,19 @@
-import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
+import { confirmEmailInput, tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const confirm = apiRoute({
   GET: apiCall({
+    summary: "Confirms the e-mail address that a link was sent to.",
+    response: successShape,
+    input: confirmEmailInput,
     problems: confirmEmailProblems,
-    async rule({ args: { request, url }, db }) {
-      if (request.method === "HEAD") return new Response(null);
-      const token = tokenInput.safeParse(url.searchParams.get("token"));
+    async rule({ args, db, input }) {
+      if (args.request.method === "HEAD") return new Response(null);
+      const token = tokenInput.safeParse(input.token);
       return token.success ? confirmEmail(db, { token: token.data }) : refuse("invalid_token");
     },
     done: () => Response.json({ success: true }),

@@ -3,11 +3,15 @@ import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
+import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const loginAndJoin = apiRoute({
   POST: apiCall({
+    summary: "Signs in and joins a team.",
+    response: accountInTeamShape,
+    isLimited: true,
     input: signInAndJoinInput,
     problems: signInAndJoinProblems,
     rule({ args, db, input: { teamKey: secretKey, ...credentials } }) {

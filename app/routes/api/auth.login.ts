@@ -3,10 +3,14 @@ import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signInProblems } from "#app/features/accounts/sign-in.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { accountShape } from "#app/features/reference/shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const login = apiRoute({
   POST: apiCall({
+    summary: "Signs in and sets the session cookie.",
+    response: accountShape,
+    isLimited: true,
     input: signInInput,
     problems: signInProblems,
     rule: ({ args, db, input }) =>

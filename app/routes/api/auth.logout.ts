@@ -1,9 +1,12 @@
 import { signOut } from "#app/features/accounts/session.server.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const logout = apiRoute({
   POST: apiCall({
+    summary: "Ends the session.",
+    response: successShape,
     rule: async ({ args }) => done(await signOut(args)),
     done: (headers) => Response.json({ success: true }, { headers }),
   }),

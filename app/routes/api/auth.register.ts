@@ -3,11 +3,15 @@ import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
+import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const register = apiRoute({
   POST: apiCall({
+    summary: "Opens an account, signs in and joins a team, or does none of it.",
+    response: accountInTeamShape,
+    status: 201,
     input: registerAndJoinInput,
     limits: signUpLimits,
     problems: registerAndJoinProblems,

@@ -5,12 +5,16 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/accounts/sign-up.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
+import { newAccountShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 
 const createProfile = apiRoute({
   POST: apiCall({
+    summary: "Opens an account and signs in. Never changes an account that exists.",
+    response: newAccountShape,
+    status: 201,
     input: signInProfileInput,
     limits: signUpLimits,
     problems: { ...signUpProblems, ...storeImageProblems },

@@ -1,11 +1,15 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { messageRate, operatorOf } from "#app/features/contact/send-message.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const contact = apiRoute({
   POST: apiCall({
+    summary: "Sends a message to the people who run the site.",
+    response: successShape,
+    status: 201,
     input: sendMessageInput,
     limits: messageRate,
     isRepeatable: true,

@@ -1,13 +1,17 @@
 import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
+import { checkedInShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const checkInToGame = apiRoute({
   POST: apiCall({
-    caller: "user",
+    summary: "Checks in or out: to the state in the body, else to the other one.",
+    response: checkedInShape,
+    caller: user,
     input: checkInInput,
     isInputOptional: true,
     limits: checkInLimits,

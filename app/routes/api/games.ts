@@ -1,18 +1,26 @@
+import { z } from "zod";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { gameShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const games = apiRoute({
   GET: apiCall({
-    caller: "user",
+    summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
+    response: z.array(gameShape),
+    caller: user,
     rule: async ({ db, caller }) =>
       done(await listGames(db, { userId: caller.id, now: new Date() })),
   }),
   POST: apiCall({
-    caller: "user",
+    summary: "Schedules a game for a team or court of the user.",
+    response: gameShape,
+    status: 201,
+    caller: user,
     input: scheduleGameInput,
     limits: scheduleLimits,
     problems: scheduleGameProblems,

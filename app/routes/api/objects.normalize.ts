@@ -2,12 +2,16 @@ import { normalizeUploadInput } from "#app/features/images/normalize-upload.inpu
 import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { uploader } from "#app/features/images/uploader.server.ts";
+import { objectShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const normalize = apiRoute({
   POST: apiCall({
-    caller: "uploader",
+    summary: "Makes an image of what was uploaded, to use as avatar or thumbnail.",
+    response: objectShape,
+    caller: uploader,
     input: normalizeUploadInput,
     problems: normalizeUploadProblems,
     async rule({ services, caller: uploader, input: { uploadURL } }) {

@@ -1,13 +1,26 @@
+import { z } from "zod";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const openapi = apiRoute({
   GET: apiCall({
+    summary: "Returns this document.",
+    response: z.looseObject({}),
     async rule({ services: { settings } }) {
-      const { openApiDocument } = await import("#app/features/reference/document.server.ts");
+      document ??= await makeDocument();
+      const servers = [{ url: settings.appOrigin }];
       const headers = { "cache-control": "public, max-age=3600" };
-      return Response.json(openApiDocument(settings.appOrigin), { headers });
+      return Response.json({ ...document, servers }, { headers });
     },
   }),
 });
+
+/** Made at the first request: it is the same for the life of the process. */
+let document: object | undefined;
+
+async function makeDocument() {
+  const { apiCalls } = await import("#app/api.server.ts");
+  const { openApiDocument } = await import("#app/features/reference/document.server.ts");
+  return openApiDocument(apiCalls);
+}
 
 export { openapi as action, openapi as loader };

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { allTeams } from "#app/features/teams/queries.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -6,6 +8,9 @@ import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
 const everyTeam = apiRoute({
   GET: apiCall({
+    summary: "Lists all teams and courts.",
+    response: z.array(teamShape),
+    isLimited: true,
     input: listPartInput,
     async rule({ args, services: { db, changes }, input: part }) {
       // The whole list is cached for all clients.

@@ -1,3 +1,4 @@
+import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { secretKeyInput } from "#app/features/teams/join-team.input.ts";
 import { keyLookupProblems } from "#app/features/teams/join-team.ts";
 import { findTeamByKey } from "#app/features/teams/queries.server.ts";
@@ -7,6 +8,9 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const teamByKey = apiRoute({
   GET: apiCall({
+    summary: "Returns the team that has the key.",
+    response: teamShape,
+    isLimited: true,
     problems: keyLookupProblems,
     async rule({ args, db }) {
       const key = secretKeyInput.safeParse(args.params.key);

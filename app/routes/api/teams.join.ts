@@ -1,12 +1,17 @@
+import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 
 const joinByKey = apiRoute({
   POST: apiCall({
-    caller: "user",
+    summary: "Joins the team that has the key.",
+    response: joinedShape,
+    isLimited: true,
+    caller: user,
     input: joinTeamInput,
     problems: joinTeamProblems,
     rule: ({ args, db, caller, input }) =>

@@ -4,14 +4,22 @@ import { findUser } from "#app/features/accounts/queries.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { meShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { notAuthenticated } from "#app/platform/http/current-user.server.ts";
+import { notAuthenticated, user } from "#app/platform/http/current-user.server.ts";
 
 const me = apiRoute({
-  GET: apiCall({ caller: "user", rule: async ({ caller }) => done(caller) }),
+  GET: apiCall({
+    summary: "Returns the signed-in user.",
+    response: meShape,
+    caller: user,
+    rule: async ({ caller }) => done(caller),
+  }),
   PATCH: apiCall({
-    caller: "user",
+    summary: "Changes the profile; what is left out stays as it is.",
+    response: meShape,
+    caller: user,
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
     problems: storeImageProblems,

@@ -11,6 +11,7 @@ import {
 } from "#app/features/games/check-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { idOf } from "#app/lib/schemas.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/check-in.ts";
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   if (!gameId) throw data(null, { status: 404 });
   return submitForm(args, {
     schema: checkInForm,
-    caller: "user",
+    caller: user,
     comeBack: ({ next }) => localPath(next),
     limits: checkInLimits,
     problems: checkInProblems,

@@ -15,7 +15,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: ({ timezone }) => scheduleGameForm(timezone),
-  caller: "user",
+  caller: user,
   limits: scheduleLimits,
   problems: scheduleGameProblems,
   rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>

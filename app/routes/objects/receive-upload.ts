@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { receiveUpload } from "#app/features/images/receive-upload.server.ts";
 import { receiveUploadProblems } from "#app/features/images/receive-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
@@ -7,6 +8,8 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 /** Takes the bytes of an upload. The signed address is the permission; a session is not needed. */
 const receive = apiRoute({
   PUT: apiCall({
+    summary: "Receives the bytes of an image.",
+    response: z.strictObject({}),
     problems: receiveUploadProblems,
     async rule({ args: { request, url }, services }) {
       const signed = `${services.settings.appOrigin}${url.pathname}${url.search}`;

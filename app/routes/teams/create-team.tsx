@@ -16,7 +16,7 @@ import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: createTeamInput,
   files: ["thumbnail"],
-  caller: "user",
+  caller: user,
   limits: createTeamLimits,
   problems: { ...createTeamProblems, ...storeImageProblems },
   async rule({ services, db, caller: { id: userId }, input, files: { thumbnail } }) {

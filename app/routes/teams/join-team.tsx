@@ -6,7 +6,7 @@ import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: joinTeamForm,
-  caller: "user",
+  caller: user,
   problems: joinTeamProblems,
   invalid: ({ payload }) => whyNoKey(payload),
   rule: ({ args, db, caller, input: { secretKey } }) =>

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
-
-type Me = Pick<CurrentUser, "name" | "avatar"> | null;
+import type { Me } from "#app/features/accounts/who-am-i.ts";
 
 /** At most one question a second, and none while the answer is younger than 30 seconds. */
 const throttle = 1_000;

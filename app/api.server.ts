@@ -1,0 +1,28 @@
+import type { ReferenceCall } from "#app/features/reference/call.ts";
+import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
+
+/** The modules under `/api`, whose file names are their addresses. */
+const modules = import.meta.glob<ApiRoute>(
+  ["./routes/api/*.ts", "!./routes/api/openapi.ts", "!./routes/api/not-found.ts"],
+  { import: "action", eager: true },
+);
+
+/** Every call of the API for programs, as the routes define it. */
+export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, route]) =>
+  callsOf(route, pathOf(file)),
+);
+
+/** "./routes/api/teams.$id.leave.ts" is "/api/teams/{id}/leave". */
+function pathOf(file: string): string {
+  const name = file.replace(/^.*\/|\.ts$/g, "");
+  return `/api/${name.replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;
+}
+
+function callsOf({ calls = {}, variants }: ApiRoute, path: string): ReferenceCall[] {
+  const own = Object.entries(calls).map(([method, { use }]) => ({ ...use, method, path }));
+  const { param, routes } = variants ?? { param: "", routes: {} };
+  const others = Object.entries(routes).flatMap(([value, route]) =>
+    callsOf(route, path.replace(`{${param}}`, value)),
+  );
+  return [...own, ...others];
+}

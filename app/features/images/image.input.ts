@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** An image as programs send it; the rule checks whose it is and what it shows. */
+export const imageInput = (error: string) =>
+  z
+    .string({ error })
+    .nullish()
+    .meta({
+      description:
+        "The path of an uploaded image, or a data: URL (JPEG, PNG, WebP, GIF, AVIF; 5 MiB; base64)",
+      examples: ["/objects/avatars/0123456789abcdef0123456789abcdef-512x512"],
+    });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { ReferenceCall } from "#app/features/reference/call.ts";
+import { errorShape } from "#app/features/reference/shapes.input.ts";
+
+/** What a call may be refused with: a status, its codes, and what they mean. */
+export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.ZodType };
+
+type Reason = { status: number; code: string; means: string };
+
+/** The refusals of a call by status: its own problems, its caller's, and those of its input. */
+export function refusalsOf(call: ReferenceCall): Refusal[] {
+  const problems = { ...call.caller?.problems, ...call.problems };
+  const own = Object.entries(problems).map(([code, { status, error }]) => ({
+    status,
+    code,
+    means: status === 429 ? tooMany : error,
+  }));
+  const byStatus = Map.groupBy([...reasonsOf(call), ...own], ({ status }) => status);
+  return [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([status, reasons]) => {
+      const codes = [...new Set(reasons.map(({ code }) => code))];
+      const means = [...new Set(reasons.map(({ means }) => means))];
+      const detailed = codes.map((code) => call.detailed?.[code]).find(Boolean);
+      return { status, codes, means, schema: errorWith(codes, detailed) };
+    });
+}
+
+const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
+
+/** Says how many there may be, where that is the same for every call. */
+function tooManyOf(limits: ReferenceCall["limits"]): string {
+  if (!Array.isArray(limits)) return tooMany;
+  const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
+  return `${tooMany}. At most ${allowed.join(", and ")}`;
+}
+
+/** What refuses a request before its rule does. */
+function reasonsOf(call: ReferenceCall): Reason[] {
+  const { method, input, isRepeatable, isLimited, limits, caller } = call;
+  const isWrite = method !== "GET";
+  const mayHaveBody = isWrite && (input || caller?.security.includes("admin"));
+  const reasons: [unknown, number, string, string][] = [
+    [input || mayHaveBody || isRepeatable, 400, "invalid_request", "The input is not valid"],
+    [isWrite, 403, "forbidden", "The request came from another site"],
+    [mayHaveBody, 408, "request_timeout", "The body did not arrive in time"],
+    [mayHaveBody, 413, "content_too_large", "The body is too large"],
+    [mayHaveBody, 415, "unsupported_media_type", "The body is not sent as application/json"],
+    [isRepeatable, 422, "idempotency_key_reused", "The Idempotency-Key came with another request"],
+    [limits ?? isLimited, 429, "too_many_requests", tooManyOf(limits)],
+    [true, 503, "unavailable", "Try again: Retry-After says in how many seconds"],
+  ];
+  return reasons
+    .filter(([applies]) => Boolean(applies))
+    .map(([, status, code, means]) => ({ status, code, means }));
+}
+
+const made = new Map<string, z.ZodType>();
+
+/** The body of an error with these codes; one schema for all calls that have the same. */
+function errorWith(codes: string[], detailed?: z.ZodObject): z.ZodType {
+  const id = `${codes.map(inCapitals).join("Or")}Error`;
+  const schema =
+    made.get(id) ??
+    z.strictObject({
+      ...errorShape.shape,
+      code: z.enum(codes).meta({ description: "The name of the problem, which never changes" }),
+      ...detailed?.shape,
+    });
+  if (!made.has(id)) made.set(id, schema.meta({ id }));
+  return made.get(id) ?? schema;
+}
+
+const inCapitals = (code: string) =>
+  code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

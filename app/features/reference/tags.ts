@@ -1,0 +1,43 @@
+type Tag = { name: string; description: string; below: string[] };
+
+/** The chapters of the reference, in order, and the first words of the paths that belong to them. */
+const tags: Tag[] = [
+  {
+    name: "Account",
+    description: "Sign up, sign in, sign out, and the profile of the user.",
+    below: ["auth", "user"],
+  },
+  { name: "Players", description: "The people who play here.", below: ["users"] },
+  {
+    name: "Teams and courts",
+    description: "Teams are joined with a secret key, courts without one.",
+    below: ["teams", "courts"],
+  },
+  { name: "Games", description: "Games of teams and courts, and who is in.", below: ["games"] },
+  {
+    name: "Images",
+    description: "Upload an image, then use its path as `avatar` or `thumbnail`.",
+    below: ["objects"],
+  },
+  { name: "Contact", description: "Messages to the people who run the site.", below: ["contact"] },
+  {
+    name: "Administration",
+    description:
+      "For the administrator: by HTTP Basic, by the headers `username` and `password` (or `x-admin-username` and `x-admin-password`), by the same two fields of a JSON body, or by the cookie of the panel.",
+    below: ["admin"],
+  },
+];
+
+/** The names and descriptions of all chapters. */
+export const tagList = tags.map(({ name, description }) => ({ name, description }));
+
+/** The chapter that a path belongs to. */
+export function tagOf(path: string): string {
+  const first = path.split("/")[2] ?? "";
+  const tag = tags.find(({ below }) => below.includes(first));
+  if (!tag) throw new Error(`No chapter of the reference has ${path}`);
+  return tag.name;
+}
+
+/** Orders paths by chapter. */
+export const chapterOf = (path: string) => tagList.findIndex(({ name }) => name === tagOf(path));

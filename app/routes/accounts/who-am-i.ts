@@ -1,0 +1,10 @@
+import { isPlaceholder } from "#app/lib/current-user.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import type { Route } from "./+types/who-am-i.ts";
+
+/** What the header of a page shows of the user, for a page that has been open for a while. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
+  return Response.json({ me }, { headers: { "cache-control": "private, no-store" } });
+}
