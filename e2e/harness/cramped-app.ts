@@ -19,7 +19,7 @@ export async function aCrampedApp({ databaseUrl, first, within = [] }: Options) 
   const port = await freePort();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-cramped-"));
   fs.mkdirSync(path.join(dataDir, "objects"));
-  const line = `${first} && exec "${process.execPath}" scripts/start.ts`;
+  const line = `${first} && exec "${process.execPath}" scripts/serve.mjs`;
   const [command = "", ...rest] = [...within, "sh", "-c", line];
   const env = { ...process.env, ...settings, PORT: `${port}`, DATABASE_URL: databaseUrl };
   const stdio = ["ignore", "ignore", "inherit"] as const;
