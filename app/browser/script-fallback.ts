@@ -13,6 +13,8 @@ type State = {
   isReloading: boolean;
   /** The page that is being loaded, and whether a form leads there. */
   next?: { href: string; isAfterForm: boolean };
+  /** A form waits for the script of its action. */
+  isUnsent: boolean;
   /** Submissions on their way. */
   sending: Set<Promise<unknown>>;
   /** Does once more what was last pressed. */
@@ -26,6 +28,7 @@ const state: State = {
   isLost: false,
   isLeaving: false,
   isReloading: false,
+  isUnsent: false,
   sending: new Set(),
   repeat: () => {},
 };
@@ -63,7 +66,9 @@ function watch() {
   // On the window, in the capture phase: before React and the router.
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    if (form instanceof HTMLFormElement) listen(event, () => form.requestSubmit(submitter));
+    if (!(form instanceof HTMLFormElement)) return;
+    if (!navigator.onLine && form.method === "post") refuseOffline(event);
+    else listen(event, () => form.requestSubmit(submitter));
   };
   const onClick = (event: Event) => {
     const link = event.target instanceof Element && event.target.closest("a");
@@ -77,8 +82,11 @@ function onNavigate(event: NavigateEvent) {
   if (event.navigationType !== "reload" || event.userInitiated || state.isReloading) return;
   // Once for each route of the page that failed to load.
   event.preventDefault();
-  if (!state.isLeaving) open();
+  if (!state.isLeaving) goOn();
 }
+
+/** The router loads the action of every page that it goes to: only without one a form was submitted. */
+const goOn = () => (state.isUnsent && !state.next ? submitAsDocument() : open());
 
 /** Opens the page that is being loaded as a document, or this one again, once all forms have arrived. */
 async function open() {
@@ -106,7 +114,11 @@ export const scriptFallback: ClientInstrumentation = {
   route: (route) =>
     route.instrument({
       "lazy.loader": (load) => orElse(load(), () => navigator.onLine && open()),
-      "lazy.action": (load) => orElse(load(), submitAsDocument),
+      async "lazy.action"(load) {
+        state.isUnsent = true;
+        await orElse(load(), goOn);
+        state.isUnsent = false;
+      },
       async action(submit) {
         const sent = submit();
         state.sending.add(sent);
@@ -130,8 +142,19 @@ async function orElse(loading: Loading, recover: () => unknown) {
 
 /** Nothing of the form has left yet, so the browser may submit it. */
 function submitAsDocument() {
+  state.isLost = true;
   if (navigator.onLine) leave(state.repeat);
   else sayOffline();
+}
+
+/**
+ * Before the router: it would wait for ever for the script of an action that is not here yet, and the
+ * button with it. So the same form can be submitted again.
+ */
+function refuseOffline(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  sayOffline();
 }
 
 const sayOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
