@@ -48,7 +48,7 @@ test("a page that has missed nothing is not loaded again", async ({ server, db }
   await aCheckIn(db, { gameId: game.id, userId: user.id });
   await news.arrive(1);
   await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
-  expect(asked(".data")).toEqual([expect.stringContaining("_routes=team")]);
+  expect(asked("_routes=team")).toHaveLength(1);
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aTeam, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCourt, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { liveNews } from "#e2e/harness/live-news.ts";
 import { enter, openHydrated } from "#e2e/harness/members.ts";
 
@@ -28,19 +28,18 @@ test("news that come while a form is on its way do not keep it from its page", a
 }) => {
   const page = await openPage(server);
   await enter(page, db);
-  const team = await aTeam(db);
+  const court = await aCourt(db);
   const news = await liveNews(page);
   const listening = page.waitForResponse(/\/live\?/);
-  await page.goto(`/team/${team.slug}/join`);
+  await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
   await listening;
-  const { answered, release } = await holdAnswer(page, "**/team/*/join.data*");
+  const { answered, release } = await holdAnswer(page, "**/court/*/join.data*");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Team Secret Key").fill(team.secretKey);
-  await dialog.getByRole("button", { name: "Join Team" }).click();
+  await dialog.getByRole("button", { name: "Join Court" }).click();
   await answered;
   await news.arrive(1);
   release();
-  await page.getByText("Joined Team!").waitFor();
+  await page.getByText("Joined Court!").waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.context().close();
 });
