@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aServerWithBucket, loadHalf, testsOfTrouble } from "#e2e/harness/bucket-trouble.ts";
+import { atMost } from "#e2e/trust/figures.ts";
 
 const site = await aServerWithBucket();
 
@@ -7,7 +8,7 @@ const site = await aServerWithBucket();
  * What one request waits at most: 5 s for the bucket, 2 s for the clean-up. A test makes three at
  * most; without bounds each would be a minute.
  */
-const patience = 3 * 7_000 + 5_000;
+const patience = atMost(3 * 7_000 + 5_000);
 
 let began = 0;
 beforeEach(() => {
