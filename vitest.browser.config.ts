@@ -16,7 +16,5 @@ export default defineConfig({
     testTimeout: 120_000,
     // As long as everything else waits: on a busy machine a page has its address before its looks.
     expect: { poll: { timeout: 20_000 } },
-    // A browser on a busy machine may be late; what is wrong is wrong every time.
-    retry: 2,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { pool: "forks", isolate: false, testTimeout: 60_000, retry: 1 } as const;
+const shared = { pool: "forks", isolate: false, testTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {

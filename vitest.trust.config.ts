@@ -1,13 +1,23 @@
 import { defineConfig } from "vitest/config";
 
-/** What takes minutes: real processes that are killed, frozen, flooded. See `docs/reliability.md`. */
+/**
+ * What takes minutes: real processes that are killed, frozen, flooded, and the stories of
+ * `e2e/flows/stories` with a slow or broken network. See `docs/reliability.md`.
+ */
 export default defineConfig({
   test: {
     include: ["e2e/trust/**/*.test.ts"],
-    globalSetup: "e2e/harness/build-setup.ts",
+    globalSetup: [
+      "db/testing-setup.ts",
+      "e2e/harness/build-setup.ts",
+      "e2e/harness/browser-setup.ts",
+    ],
+    setupFiles: "e2e/harness/after-file.ts",
+    server: { deps: { external: [/\/build\/server\//] } },
     pool: "forks",
     fileParallelism: false,
     testTimeout: 3 * 60 * 60 * 1000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -3,17 +3,22 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { neededApis, oldestHydrated } from "#app/lib/baseline.ts";
+import { browserCode } from "./browser-code.ts";
 
 type Support = { version_added?: string | boolean | null; flags?: unknown; prefix?: string };
 type Tree = { [name: string]: Tree } & {
   __compat?: { support: Record<string, Support | Support[] | undefined> };
 };
 
-/** Newer APIs that our code feature-detects. */
-const checkedBeforeUse = ["Navigator.share"];
-
-/** Exports of a route that React Router removes from the browser bundle. */
-const onServerOnly = ["loader", "action", "middleware", "headers"];
+/**
+ * Newer APIs, and interfaces with all their members, that a module may use when it also holds the
+ * check for them: it must work without them.
+ */
+const checkedBeforeUse: Record<string, string> = {
+  "Navigator.share": '"share" in navigator',
+  "Window.navigation": '"navigation" in window',
+  NavigateEvent: '"navigation" in window',
+};
 
 const data = fileURLToPath(import.meta.resolve("@mdn/browser-compat-data"));
 const { api, javascript }: { api: Tree; javascript: { builtins: Tree } } = JSON.parse(
@@ -37,7 +42,8 @@ const listedUnder: Record<string, string> = {
 const program = ts.createProgram(filesOf("app"), optionsOf("tsconfig.json"));
 const checker = program.getTypeChecker();
 const findings = new Set<string>();
-for (const source of program.getSourceFiles()) if (isInBrowser(source)) inspect(source, source);
+for (const source of program.getSourceFiles())
+  for (const statement of browserCode(source, checker)) inspect(source, statement);
 for (const finding of [...findings].sort()) console.error(finding);
 if (findings.size > 0) process.exit(1);
 
@@ -50,17 +56,7 @@ function filesOf(folder: string): string[] {
   return ts.sys.readDirectory(folder, [".ts", ".tsx"]).filter((file) => !/\.test\./.test(file));
 }
 
-/** Whether the module may be part of a page in the browser. */
-function isInBrowser({ fileName }: ts.SourceFile): boolean {
-  const file = path.relative("app", fileName);
-  const isServers =
-    /\.server\.|^entry\.server|\.mail\.tsx$|^(server|middleware|test|routes\/api)\//;
-  return !file.startsWith("..") && !isServers.test(file) && !/\.d\.ts$/.test(file);
-}
-
 function inspect(source: ts.SourceFile, node: ts.Node): void {
-  if (ts.isFunctionDeclaration(node) && onServerOnly.includes(`${node.name?.text}`)) return;
-  if (ts.isVariableDeclaration(node) && onServerOnly.includes(node.name.getText())) return;
   if (ts.isIdentifier(node) && !ts.isPartOfTypeNode(node)) judge(source, node);
   ts.forEachChild(node, (child) => inspect(source, child));
 }
@@ -69,7 +65,7 @@ function judge(source: ts.SourceFile, node: ts.Identifier): void {
   for (const declaration of checker.getSymbolAtLocation(node)?.declarations ?? []) {
     if (!/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) continue;
     const name = nameOf(declaration, node.text);
-    const missing = name && !isAllowed(name) ? lacking(name) : [];
+    const missing = name && !isAllowed(source, name) ? lacking(name) : [];
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     const place = `${path.relative(".", source.fileName)}:${line + 1}`;
     if (missing.length > 0) findings.add(`${place} ${name} is not in ${missing.join(", ")}`);
@@ -87,9 +83,10 @@ function nameOf(declaration: ts.Declaration, name: string): string | undefined {
   return `${listedUnder[type] ?? type}.${name}`;
 }
 
-function isAllowed(name: string): boolean {
+function isAllowed(source: ts.SourceFile, name: string): boolean {
   const guarded = neededApis.map((each) => each.replace(".prototype", ""));
-  return [...guarded, ...checkedBeforeUse].includes(name);
+  const check = checkedBeforeUse[name] ?? checkedBeforeUse[name.split(".")[0] ?? ""];
+  return guarded.includes(name) || (check !== undefined && source.text.includes(check));
 }
 
 /** The oldest hydrated browsers without this API; none if the data does not list it. */

@@ -13,6 +13,8 @@ type State = {
   isReloading: boolean;
   /** The page being loaded, and whether a form leads to it. */
   next?: { href: string; isAfterForm: boolean };
+  /** A form waits for the script of its action. */
+  isUnsent: boolean;
   /** Submissions in progress. */
   sending: Set<Promise<unknown>>;
   /** Repeats the last click or submit. */
@@ -26,6 +28,7 @@ const state: State = {
   isLost: false,
   isLeaving: false,
   isReloading: false,
+  isUnsent: false,
   sending: new Set(),
   repeat: () => {},
 };
@@ -63,7 +66,9 @@ function watch() {
   // On the window, in the capture phase: before React and the router.
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    if (form instanceof HTMLFormElement) listen(event, () => form.requestSubmit(submitter));
+    if (!(form instanceof HTMLFormElement)) return;
+    if (!navigator.onLine && form.method === "post") refuseOffline(event);
+    else listen(event, () => form.requestSubmit(submitter));
   };
   const onClick = (event: Event) => {
     const link = event.target instanceof Element && event.target.closest("a");
@@ -77,8 +82,11 @@ function onNavigate(event: NavigateEvent) {
   if (event.navigationType !== "reload" || event.userInitiated || state.isReloading) return;
   // Fires once per route that failed to load.
   event.preventDefault();
-  if (!state.isLeaving) open();
+  if (!state.isLeaving) goOn();
 }
+
+/** The router also loads the action of a page it navigates to: only without a destination was a form submitted. */
+const goOn = () => (state.isUnsent && !state.next ? submitAsDocument() : open());
 
 /** Opens the page being loaded, or this one again, as a document, once all forms are submitted. */
 async function open() {
@@ -109,7 +117,11 @@ export const scriptFallback: ClientInstrumentation = {
   route: (route) =>
     route.instrument({
       "lazy.loader": (load) => orElse(load(), () => navigator.onLine && open()),
-      "lazy.action": (load) => orElse(load(), submitAsDocument),
+      async "lazy.action"(load) {
+        state.isUnsent = true;
+        await orElse(load(), goOn);
+        state.isUnsent = false;
+      },
       async action(submit) {
         const sent = submit();
         state.sending.add(sent);
@@ -133,8 +145,19 @@ async function orElse(loading: Loading, recover: () => unknown) {
 
 /** The form has not been sent, so the browser may submit it. */
 function submitAsDocument() {
+  state.isLost = true;
   if (navigator.onLine) openDocument(state.repeat);
   else showOffline();
+}
+
+/**
+ * Refuses a submit before the router sees it: the router would wait for the script of the action, and
+ * the button with it. The same form can be submitted again.
+ */
+function refuseOffline(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  showOffline();
 }
 
 const showOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });

@@ -31,7 +31,7 @@ export function partOfDay(when: LocalTime) {
 
 /** How people call a zone: by its city, `Berlin time`. */
 export const zoneLabel = (zone: string) =>
-  `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
+  `${(zone.split("/").pop() ?? zone).replaceAll("_", " ")} time`;
 
 /** For a message that is read another day: `Thu 26 Nov, 20:00 (Berlin time)`. */
 export const onDate = (when: LocalTime) =>

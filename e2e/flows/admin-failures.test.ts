@@ -37,6 +37,8 @@ test.for(["Teams", "Audit log", "Mail"])(
   "without a network the panel stays at %s, never opened before, and goes on when it is back",
   async (tab, { server }) => {
     const page = await inPanel(server);
+    // The panel loads the scripts of its pages at once.
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await press(page, tab);
     await page.getByText("The network cannot be reached.").waitFor();

@@ -1,24 +1,18 @@
-import { stories } from "#e2e/flows/stories/all.ts";
 import { firstTryFails, onlyFirstScripts } from "#e2e/flows/stories/mishaps.ts";
-import { tell } from "#e2e/flows/stories/scene.ts";
+import { type Mishap, tell } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import { test } from "#e2e/harness/browser.ts";
 
-const aborted = onlyFirstScripts((route) => route.abort());
-const ofAnotherBuild = onlyFirstScripts((route) =>
-  route.fulfill({ status: 404, contentType: "text/plain", body: "Not Found" }),
-);
-const hanging = onlyFirstScripts(() => {});
+/** The longer stories meet the same in `e2e/trust/half-way.test.ts`. */
+const mishaps: [what: string, befall: Mishap][] = [
+  ["no more scripts come half-way", onlyFirstScripts((route) => route.abort())],
+  [
+    "later scripts are of another build",
+    onlyFirstScripts((route) =>
+      route.fulfill({ status: 404, contentType: "text/plain", body: "Not Found" }),
+    ),
+  ],
+  ["nothing is reached at first", firstTryFails],
+];
 
-test.for(stories)("%s, and no more scripts come half-way", ([, story], { server }) =>
-  tell(story, { server, befall: aborted }),
-);
-
-test.for(stories)("%s, and nothing is reached at first", ([, story], { server }) =>
-  tell(story, { server, befall: firstTryFails }),
-);
-
-test("a visit, and later scripts are of another build", ({ server }) =>
-  tell(visit, { server, befall: ofAnotherBuild }));
-
-test("a visit, and later scripts hang", ({ server }) => tell(visit, { server, befall: hanging }));
+test.for(mishaps)("a visit, and %s", ([, befall], { server }) => tell(visit, { server, befall }));

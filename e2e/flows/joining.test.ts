@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { aMember, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { liveNews } from "#e2e/harness/live-news.ts";
 import { failing, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
@@ -142,12 +143,12 @@ test("news that arrive while a page is on its way do not leave it as it was", as
   const page = await openPage(server);
   await signInAsNewUser(page, db);
   const court = await aCourt(db);
+  const news = await liveNews(page);
   const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
   await listening;
-  // Longer than it takes the news of one's own joining to come in.
   await page.route(`**/court/${court.slug}.data*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await news.arrive(1);
     await route.continue();
   });
   await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();

@@ -1,19 +1,27 @@
+import type { Page } from "playwright";
 import { aCheckIn, aMember, aUser, expect, test } from "#e2e/harness/browser.ts";
+import { changesReceived, liveNews } from "#e2e/harness/live-news.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
+
+/** Records what a page requests: the addresses that contain a text. */
+function requestsOf(page: Page) {
+  const all: string[] = [];
+  page.on("request", (request) => all.push(request.url()));
+  return (part: string) => all.filter((url) => url.includes(part));
+}
 
 test("a page hears what changed before it began to listen, and asks no more than once", async ({
   server,
   db,
 }) => {
-  const { page, team, game } = await memberPage(server);
+  const { page, user, team, game } = await memberPage(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   let listening = () => {};
   const changed = new Promise<void>((resolve) => {
     listening = resolve;
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const asked = requestsOf(page);
   await page.route("**/live?*", async (route) => {
     await changed;
     await route.continue();
@@ -22,36 +30,42 @@ test("a page hears what changed before it began to listen, and asks no more than
   await aCheckIn(db, { gameId: game.id, userId: other.id });
   listening();
   await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
-  await page.waitForTimeout(1_000);
-  expect(asked.filter((url) => url.includes("/live?")).length).toBe(1);
-  expect(asked.filter((url) => url.includes("_routes=team")).length).toBe(1);
+  await aCheckIn(db, { gameId: game.id, userId: user.id });
+  await page.locator(".ticket-count", { hasText: "2 in" }).waitFor();
+  expect(asked("/live?").length).toBe(1);
+  expect(asked("_routes=team").length).toBe(2);
   await page.context().close();
 });
 
-test("a page that has missed nothing is not loaded again", async ({ server }) => {
-  const { page, team } = await memberPage(server);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("a page that has missed nothing is not loaded again", async ({ server, db }) => {
+  const { page, user, team, game } = await memberPage(server);
+  await changesReceived(server);
+  const asked = requestsOf(page);
+  const news = await liveNews(page);
   const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/team/${team.slug}`);
   await listening;
-  await page.waitForTimeout(1_000);
-  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+  await aCheckIn(db, { gameId: game.id, userId: user.id });
+  await news.arrive(1);
+  await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
+  expect(asked("_routes=team")).toHaveLength(1);
   await page.context().close();
 });
 
 test("a page stays as it is while the server is away", async ({ server, db }) => {
-  const { page, team, game } = await memberPage(server);
+  const { page, user, team, game } = await memberPage(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });
   const listening = page.waitForResponse(/\/live\?/);
   await openHydrated(page, `/team/${team.slug}`);
   await listening;
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "away" }));
-  const tried = page.waitForResponse(/\.data/);
-  await aCheckIn(db, { gameId: game.id, userId: other.id });
-  await tried;
-  await page.waitForTimeout(500);
+  // Only a page that is still there tries a second time.
+  for (const { id: userId } of [other, user]) {
+    const tried = page.waitForResponse(/\.data/);
+    await aCheckIn(db, { gameId: game.id, userId });
+    await tried;
+  }
   await page.getByText("Team Members (2)").waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(team.name);
   await page.unroute("**/*.data*");

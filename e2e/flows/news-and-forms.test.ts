@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { aTeam, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCourt, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { liveNews } from "#e2e/harness/live-news.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
@@ -27,19 +28,18 @@ test("news that come while a form is on its way do not keep it from its page", a
 }) => {
   const page = await openPage(server);
   await signInAsNewUser(page, db);
-  const team = await aTeam(db);
+  const court = await aCourt(db);
+  const news = await liveNews(page);
   const listening = page.waitForResponse(/\/live\?/);
-  await page.goto(`/team/${team.slug}/join`);
+  await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
   await listening;
-  const { answered, release } = await holdAnswer(page, "**/team/*/join.data*");
+  const { answered, release } = await holdAnswer(page, "**/court/*/join.data*");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Team Secret Key").fill(team.secretKey);
-  await dialog.getByRole("button", { name: "Join Team" }).click();
+  await dialog.getByRole("button", { name: "Join Court" }).click();
   await answered;
-  // Longer than news take to arrive; the page asks again within 300 ms of them.
-  await page.waitForTimeout(1_500);
+  await news.arrive(1);
   release();
-  await page.getByText("Joined Team!").waitFor();
+  await page.getByText("Joined Court!").waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.context().close();
 });
@@ -58,6 +58,7 @@ test("a window that is looked at again while one logs in does not keep one from 
 /** The server has answered, the page does not know it yet, and asks who one is. */
 async function logInOver(page: Page, { db }: TestServer) {
   const { email } = await aUser(db, { password });
+  await page.clock.install();
   await openHydrated(page, "/help");
   await page.locator("header").getByRole("link", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -70,6 +71,6 @@ async function logInOver(page: Page, { db }: TestServer) {
   const asked = page.waitForResponse("**/who-am-i");
   await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
   await (await asked).finished();
-  await page.waitForTimeout(300);
+  await page.clock.fastForward(1_000);
   release();
 }

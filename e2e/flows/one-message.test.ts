@@ -4,7 +4,7 @@ import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
 const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
 
-test("an error in a dialog takes the toast away, and a broken picture has no preview", async ({
+test("an error in a dialog takes the place of the toast, and a broken picture has no preview", async ({
   server,
 }) => {
   const { page } = await memberPage(server);
@@ -22,8 +22,8 @@ test("an error in a dialog takes the toast away, and a broken picture has no pre
   // A toast that somebody points at stays.
   await toast.hover();
   await dialog.getByLabel("Team Name").press("Enter");
-  await dialog.locator(".dialog-panel").getByText("Not an Image").waitFor();
-  expect(await toast.count()).toBe(0);
+  await toast.getByText("Not an Image").waitFor();
+  expect(await page.locator(".notice").count()).toBe(1);
   await page.context().close();
 });
 

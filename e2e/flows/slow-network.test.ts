@@ -1,5 +1,4 @@
-import type { Page } from "playwright";
-import { slowDown } from "#e2e/flows/stories/mishaps.ts";
+import type { Page, Route } from "playwright";
 import {
   aGame,
   aTeam,
@@ -16,12 +15,7 @@ const scripts = "**/assets/*.js";
 
 /** What can happen to a page on the way to somebody on a court, before it is opened. */
 const mishaps: Record<string, (page: Page) => Promise<unknown>> = {
-  "on a slow phone with a slow network": slowDown,
-  "and the scripts come while one types": (page) =>
-    page.route(scripts, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue().catch(() => {});
-    }),
+  "and the scripts come while one types": comeWhileOneTypes,
   "and no script arrives": (page) => page.route(scripts, (route) => route.abort()),
   "and one script is missing": (page) =>
     page.route("**/assets/frame-*.js", (route) => route.fulfill({ status: 404 })),
@@ -31,6 +25,16 @@ const mishaps: Record<string, (page: Page) => Promise<unknown>> = {
       route.fulfill({ contentType: "text/javascript", body: "throw new Error('torn')" }),
     ),
 };
+
+/** Holds the scripts of each page back until the user types the first letter. */
+async function comeWhileOneTypes(page: Page) {
+  const waiting: Route[] = [];
+  await page.exposeFunction("onTyping", () => {
+    for (const route of waiting.splice(0)) route.continue().catch(() => {});
+  });
+  await page.addInitScript("addEventListener('input', () => onTyping())");
+  await page.route(scripts, (route) => void waiting.push(route));
+}
 
 for (const [what, befall] of Object.entries(mishaps)) {
   test(`sign up, join, check in ${what}`, async ({ server }) => {

@@ -19,7 +19,7 @@ export async function aLowDiskApp({ databaseUrl, prepare, wrapper = [] }: Option
   const port = await freePort();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-cramped-"));
   fs.mkdirSync(path.join(dataDir, "objects"));
-  const line = `${prepare} && exec "${process.execPath}" scripts/start.ts`;
+  const line = `${prepare} && exec "${process.execPath}" scripts/serve.mjs`;
   const [command = "", ...rest] = [...wrapper, "sh", "-c", line];
   const env = { ...process.env, ...settings, PORT: `${port}`, DATABASE_URL: databaseUrl };
   const stdio = ["ignore", "ignore", "inherit"] as const;

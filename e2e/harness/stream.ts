@@ -8,6 +8,8 @@ export type OpenStream = {
   headers: IncomingMessage["headers"];
   /** The number of "changed" events so far. */
   changes: () => number;
+  /** All that it has said until now. */
+  text: () => string;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -21,11 +23,13 @@ export async function openStream(
   browser: Visitor,
   teams: number[],
   since?: string,
+  lastEventId?: string,
 ): Promise<OpenStream> {
   const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
   const search = new URLSearchParams({ teams: teams.join(), ...(since && { since }) });
   const url = `${origin}/live?${search}`;
-  const request = get(url, { headers: { cookie }, agent: false }).on("error", () => {});
+  const headers = { cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
+  const request = get(url, { headers, agent: false }).on("error", () => {});
   const [response]: IncomingMessage[] = await once(request, "response");
   if (!response) throw new Error("No response");
   let said = "";
@@ -36,6 +40,7 @@ export async function openStream(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
+    text: () => said,
     changes: () => said.match(/data: changed/g)?.length ?? 0,
     ended: new Promise((resolve) => response.once("end", resolve)),
     close: () => request.destroy(),

@@ -124,7 +124,9 @@ describe("a game card", () => {
 
     const { page } = await browser.get("/");
 
-    const shown = page.root.querySelectorAll(".ticket time").map((t) => t.getAttribute("datetime"));
-    expect(shown).toEqual([past.datetime.toISOString(), soon.datetime.toISOString()]);
+    const times = (within: string) =>
+      page.root.querySelectorAll(`${within} time`).map((time) => time.getAttribute("datetime"));
+    expect(times(".ticket")).toEqual([soon.datetime.toISOString()]);
+    expect(times("details .ticket-over")).toEqual([past.datetime.toISOString()]);
   });
 });

@@ -136,10 +136,8 @@ describe("a stream ends with the session, in other processes too", async () => {
     );
     const witness = await openStream(other.origin, stays.browser, [team.id]);
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    const began = performance.now();
     await end(browser, one, id);
     await Promise.all(streams.map(({ ended }) => ended));
-    expect(performance.now() - began).toBeLessThan(10_000);
     const before = witness.changes();
     await rename(one, team.id);
     await expect.poll(witness.changes).toBeGreaterThan(before);

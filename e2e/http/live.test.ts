@@ -1,44 +1,31 @@
-import { once } from "node:events";
-import { get } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { openStream } from "#e2e/harness/stream.ts";
 import {
   aMember,
   aTeam,
+  aUser,
   expect,
   type TestServer,
   test,
-  type Visitor,
   visitor,
 } from "#e2e/harness/test.ts";
 
-type Stream = { browser: Visitor; teams: number[]; since?: string; lastEventId?: string };
+const password = "correct horse";
 
-/** Somebody signed in who belongs to these teams. */
-async function aListener(server: TestServer, ...teams: { id: number }[]) {
-  const { browser, id } = await aSignedInUser(server);
-  for (const team of teams) await aMember(server.db, { teamId: team.id, userId: id });
-  return browser;
-}
+type Stream = { teams: number[]; since?: string; lastEventId?: string };
 
-/** What a stream says within half a second, on a connection of its own. */
-async function listen(server: TestServer, { browser, teams, since, lastEventId }: Stream) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const search = new URLSearchParams({ teams: teams.join(), ...(since && { since }) });
-  const headers = { cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
-  const request = get(`${server.origin}/live?${search}`, { headers, agent: false });
-  let said = "";
-  request.on("error", () => {});
-  request.on("response", (response) => {
-    response.setEncoding("utf8").on("error", () => {});
-    response.on("data", (part) => {
-      said += part;
-    });
-  });
-  await once(request, "response");
-  await setTimeout(500);
-  request.destroy();
-  return said;
+/** A user of these teams who listens once: what the stream said when it ends with the session. */
+async function aListener({ origin, db }: TestServer, ...teams: { id: number }[]) {
+  const { id, email } = await aUser(db, { password });
+  for (const team of teams) await aMember(db, { teamId: team.id, userId: id });
+  return async ({ teams, since, lastEventId }: Stream) => {
+    const browser = visitor({ origin });
+    await browser.call("POST", "/api/auth/login", { email, password });
+    const stream = await openStream(origin, browser, teams, since, lastEventId);
+    await browser.call("POST", "/api/auth/logout");
+    await stream.ended;
+    return stream.text();
+  };
 }
 
 /** The mark in the page of a team, as somebody who is signed in gets it. */
@@ -53,18 +40,18 @@ const rename = (server: TestServer, id: number) =>
 
 test("a stream first reports what the page has missed, and nothing else", async ({ server }) => {
   const [team, other] = [await aTeam(server.db), await aTeam(server.db)];
-  const browser = await aListener(server, team, other);
+  const listen = await aListener(server, team, other);
   const mark = await markIn(server, `/team/${team.slug}`);
   expect(mark).toMatch(/^\w{8}\.\d{13}$/);
 
-  expect(await listen(server, { browser, teams: [team.id], since: mark })).not.toContain("data:");
+  expect(await listen({ teams: [team.id], since: mark })).not.toContain("data:");
   await rename(server, team.id);
-  const said = await listen(server, { browser, teams: [team.id], since: mark });
+  const said = await listen({ teams: [team.id], since: mark });
   expect(said.match(/data: changed/g)).toHaveLength(1);
-  expect(await listen(server, { browser, teams: [other.id], since: mark })).not.toContain("data:");
+  expect(await listen({ teams: [other.id], since: mark })).not.toContain("data:");
 
   const lastEventId = /^id: (.+)$/m.exec(said)?.[1];
-  const again = await listen(server, { browser, teams: [team.id], since: mark, lastEventId });
+  const again = await listen({ teams: [team.id], since: mark, lastEventId });
   expect(again).not.toContain("data:");
 });
 
@@ -72,11 +59,11 @@ test("an old or unknown cursor counts as missed changes, none as nothing missed"
   server,
 }) => {
   const { id } = await aTeam(server.db);
-  const browser = await aListener(server, { id });
+  const listen = await aListener(server, { id });
   for (const since of ["00000000.1000000000000", "nonsense"]) {
-    expect(await listen(server, { browser, teams: [id], since })).toContain("data: changed");
+    expect(await listen({ teams: [id], since })).toContain("data: changed");
   }
-  expect(await listen(server, { browser, teams: [id] })).not.toContain("data:");
+  expect(await listen({ teams: [id] })).not.toContain("data:");
 });
 
 test("pages of visitors, which are public, carry no cursor", async ({ server }) => {

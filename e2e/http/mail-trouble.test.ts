@@ -7,8 +7,8 @@ import { expect, test, vi } from "#db/testing.ts";
 import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 
 // The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
-const mails = Number(process.env.MAILS ?? 100);
-const kills = Number(process.env.KILLS ?? 3);
+const mails = Number(process.env.MAILS ?? 42);
+const kills = Number(process.env.KILLS ?? 2);
 const patience = 20_000 + mails * 200;
 
 test(

@@ -1,169 +1,33 @@
-import { afterEach } from "vitest";
-import { aFaultyProxy, type Fault } from "#e2e/harness/faulty-proxy.ts";
-import { aDataUrl, aFile, aPng } from "#e2e/harness/images.ts";
-import { anS3 } from "#e2e/harness/s3.ts";
+import { aServerWithBucket, loadHalf, testsOfTrouble } from "#e2e/harness/bucket-trouble.ts";
+import type { Fault } from "#e2e/harness/faulty-proxy.ts";
+import { aDataUrl } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import {
-  afterAll,
-  aServer,
-  beforeAll,
-  describe,
-  expect,
-  type TestServer,
-  test,
-  unique,
-  type Visitor,
-  visitor,
-} from "#e2e/harness/test.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
 
-const s3 = await anS3();
-const bucket = await aFaultyProxy(s3.env.S3_ENDPOINT);
-let server: TestServer;
-beforeAll(async () => {
-  server = await aServer({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
-});
-afterEach(() => bucket.setFault("none"));
-afterAll(async () => {
-  await bucket.close();
-  await s3.close();
-});
+const site = await aServerWithBucket();
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 const page = "<html><body>Back soon</body></html>";
+
+/** One that hangs takes its time: `e2e/trust/bucket-hangs.test.ts`. */
 const troubles: Record<string, Fault> = {
   "is down": "refused",
-  hangs: "hang",
   "is too busy": { status: 503, body: xml("SlowDown") },
   "limits us": { status: 429, body: xml("TooManyRequests") },
   "locks us out": { status: 403, body: xml("AccessDenied") },
   "fails with junk": { status: 500, body: "<<<" },
   "answers to everything with a page": { status: 200, body: page },
 };
-/**
- * What a person waits at most: 5 s for the bucket, 2 s for the clean-up, and our own work, which takes
- * its time where other tests run beside. Without bounds it would be a minute.
- */
-const patience = 14_000;
 
-const askForUpload = async (somebody: Visitor): Promise<string> =>
-  (await somebody.call("POST", "/api/objects/upload")).json.uploadURL;
-const put = async (somebody: Visitor, url: string) =>
-  somebody.request("PUT", url, Uint8Array.from(await aPng()), {
-    headers: { "content-type": "image/png" },
-  });
-const normalize = (somebody: Visitor, uploadURL: string) =>
-  somebody.call("POST", "/api/objects/normalize", { uploadURL });
-const photo = async () => aFile(await aPng(), "me.png", "image/png");
-const said = "The image could not be saved. Please try again.";
-const warning = "Failed to upload profile picture, but account creation will continue.";
-const away = [503, { error: said, code: "store_away" }, "5"];
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  const result = await work;
-  expect(performance.now() - began).toBeLessThan(patience);
-  return result;
-}
-
-describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) => {
-  test("costs the three steps only time", async () => {
-    const { browser } = await aSignedInUser(server);
-    const url = await askForUpload(browser);
-    const answerOf = async (asking: Promise<Awaited<ReturnType<typeof put>>>) => {
-      const { status, json, headers } = await inTime(asking);
-      return [status, json, headers.get("retry-after")];
-    };
-
-    await bucket.setFault(trouble);
-    expect(await answerOf(put(browser, url))).toEqual(away);
-    await bucket.setFault("none");
-    expect((await put(browser, url)).status).toBe(200);
-    await bucket.setFault(trouble);
-    expect(await answerOf(normalize(browser, url))).toEqual(away);
-    await bucket.setFault("none");
-    const { objectPath } = (await normalize(browser, url)).json;
-
-    expect((await browser.get(objectPath)).status).toBe(200);
-    await bucket.setFault(trouble);
-    const hidden = await inTime(browser.get(objectPath));
-    expect([hidden.status, hidden.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(hidden.headers.get("cache-control") ?? "").not.toContain("immutable");
-  }, 60_000);
-
-  test("costs a sign-up its photo, and says so", async () => {
-    await bucket.setFault(trouble);
-    const account = () => ({
-      name: "Ada",
-      email: `${unique("ada").replace(" ", "-")}@openrun.example`,
-      password: "correct horse",
-    });
-    const [person, program] = [visitor(server), visitor(server)];
-    const typed = { ...account(), retypePassword: "correct horse", photo: await photo() };
-    const sent = { ...account(), avatar: await aDataUrl() };
-
-    const [shown, made] = await inTime(
-      Promise.all([
-        person.submit("/sign-up", typed),
-        program.call("POST", "/api/auth/signin-profile", sent),
-      ]),
-    );
-
-    expect(shown.page.text("[role=alert]")).toBe(`Upload Warning ${warning}`);
-    expect([made.status, made.json.message]).toEqual([201, warning]);
-    for (const who of [person, program]) {
-      const { json } = await who.call("GET", "/api/user");
-      expect(json).toMatchObject({ name: "Ada", avatar: null });
-    }
-  }, 30_000);
-
-  test("changes no profile and makes no team, and keeps what was typed", async () => {
-    const { browser, name } = await aSignedInUser(server);
-    const team = { name: unique("Pictured"), address: "Main St 1", type: "court" };
-    const profile = await browser.get("/profile");
-    const changed = { name: "Changed", photo: await photo() };
-    const image = await aDataUrl();
-    await bucket.setFault(trouble);
-
-    const [shown, refused, ...calls] = await inTime(
-      Promise.all([
-        browser.press(profile, "Save Changes", changed),
-        browser.post("/create", { ...team, thumbnail: await photo() }),
-        browser.call("PATCH", "/api/user", { name: "Changed", avatar: image }),
-        browser.call("POST", "/api/teams", { ...team, thumbnail: image }),
-      ]),
-    );
-
-    for (const [answer, typed] of [
-      [shown, changed.name],
-      [refused, team.name],
-    ] as const) {
-      expect(answer.status).toBe(503);
-      expect(answer.page.text("[role=alert]")).toBe(`Image Not Saved ${said}`);
-      expect(answer.page.attribute("[name=name]", "value")).toBe(typed);
-    }
-    for (const { status, json, headers } of calls) {
-      expect([status, json, headers.get("retry-after")]).toEqual(away);
-    }
-    expect((await browser.call("GET", "/api/user")).json.name).toBe(name);
-    expect((await browser.call("GET", "/api/teams")).json).toEqual([]);
-  }, 30_000);
-});
-
-test.each(["cut", "trickle"] as const)(
-  "a picture that comes in half is none: %s",
-  async (how) => {
-    const { browser } = await aSignedInUser(server);
-    const { json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
-    await bucket.setFault(how);
-    const half = await inTime(browser.get(`${json.avatar}-96.webp`));
-    expect([half.status, half.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
-  },
-  30_000,
+describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) =>
+  testsOfTrouble(site, trouble),
 );
 
+test("a picture that breaks off half-way is none", () => loadHalf(site, "cut"));
+
 test("a bucket without room is no mystery", async () => {
-  const { browser } = await aSignedInUser(server);
-  await bucket.setFault({ status: 507, body: xml("XMinioStorageFull") });
+  const { browser } = await aSignedInUser(site.server);
+  await site.bucket.setFault({ status: 507, body: xml("XMinioStorageFull") });
   const { status, json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });
   expect([status, json]).toEqual([
     507,

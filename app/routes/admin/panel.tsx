@@ -1,9 +1,18 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
+import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import type { Route } from "./+types/panel.ts";
 
-/** The pages of the panel once one is in; each draws its own frame. */
-export default Outlet;
+const pages = ["audit", "mail", "list", "edit", "remove", "sign-out"];
+
+/** The pages of the panel once one is in; each draws its own frame, and says when the network is lost. */
+export default function Panel() {
+  useEffect(() => {
+    for (const page of pages) preloadRoute(`routes/admin/${page}`);
+  }, []);
+  return <Outlet />;
+}
 
 /** Also for a page whose script could not be loaded: this one is here already. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

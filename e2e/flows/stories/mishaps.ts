@@ -7,7 +7,7 @@ import { scriptsOf } from "#e2e/harness/script-files.ts";
 const scripts = "**/assets/*.js";
 
 /** 400 kbit/s, 400 ms there and back, and a fourth of the processor. */
-export async function slowDown(page: Page) {
+async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   const throughput = (400 * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
@@ -28,9 +28,14 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
   const words = createTeamWords[type];
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
+  const form = useRef<HTMLFormElement>(null);
+  // The choice may be older than our scripts.
+  useEffect(() => {
+    if (form.current) setType(asType(`${new FormData(form.current).get("type")}`));
+  }, []);
 
   return (
-    <Form method="post" encType="multipart/form-data" className="stack">
+    <Form ref={form} method="post" encType="multipart/form-data" className="stack">
       <RadioCards
         {...fields.type}
         label="Type"
