@@ -27,16 +27,19 @@ export function longestHoldUp(during: number): number {
 }
 
 /** Runs a script of ours with Node, on one processor where the system can do that. */
-export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
+export function runNode(args: string[], { core, env = {}, cwd }: Running) {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = hasTaskset ? ["taskset", "-c", `${core}`, ...node] : node;
   const child = spawn(command, rest, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   started.push(child);
   return child;
 }
+
+type Running = { core: number; env?: object; cwd?: string | undefined };
 
 /** A run that fails leaves nothing behind. */
 const started: ChildProcess[] = [];
@@ -45,10 +48,15 @@ process.once("exit", () => {
 });
 
 /** Starts a server and waits until it answers `path` with 200; says how long that took. */
-export async function startServer(args: string[], path: string, env: object): Promise<Started> {
+export async function startServer(
+  args: string[],
+  path: string,
+  env: object,
+  cwd?: string,
+): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` } });
+  const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` }, cwd });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended`);
     const answer = await fetch(`http://localhost:${port}${path}`).catch(() => undefined);
