@@ -45,11 +45,11 @@ export default async function handleRequest(
 
 /** A page for every client carries no nonce: its own inline code is allowed by hash. */
 async function sharedResponse(
-  html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer>,
+  html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
   init: ResponseInit,
 ) {
   const nonce = randomUUID();
-  const page = takeNonce((await html({ nonce, sheet: ownSheet })).toString(), nonce);
+  const page = takeNonce(await html({ nonce, sheet: ownSheet }), nonce);
   const styles = ownSheet ? [ownSheet] : [];
   return allowInline(new Response(page.html, init), { scripts: page.scripts, styles });
 }
