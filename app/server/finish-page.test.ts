@@ -15,10 +15,13 @@ const making = { keys: [], headers: {}, security };
 /** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
 async function policyOf(rendered: string) {
   const { html, scripts } = takeNonce(rendered, "n0nce");
-  const response = allowInline(new Response(html), { scripts, styles: ["p{}"] });
-  const { head, body } = await finishPage(response, making);
+  const headers = new Headers();
+  allowInline(headers, { scripts, styles: ["p{}"] });
+  // As a middleware may do that adds a header.
+  const wrapped = new Response(new Response(html, { headers }).body, { headers });
+  const { head, body } = await finishPage(wrapped, making);
   const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
-  return { policy, html: body.toString() };
+  return { policy, head, html: body.toString() };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -42,6 +45,11 @@ test.each([
   expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
   expect(policy).not.toContain(hashOf("evil()"));
   expect(policy).not.toContain(hashOf("evil{}"));
+});
+
+test("what a page allows is named to no client but in its policy", async () => {
+  const { head } = await policyOf(own);
+  expect(head.filter((name) => name.startsWith("x-inline"))).toEqual([]);
 });
 
 test("a page that hands over no code allows none", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { compress } from "#app/platform/http/compress.server.ts";
-import { inlineOf } from "#app/platform/http/inline-code.server.ts";
+import { takeInlineSources } from "#app/platform/http/inline-code.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
@@ -27,9 +27,9 @@ export async function finishPage(
   const body = await compress(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = `${response.headers.get("vary")}, Accept-Encoding`;
-  const { scripts, styles } = inlineOf(response);
+  const { scripts, styles } = takeInlineSources(response.headers);
   const head = {
-    ...securityHeaders(security, ["'self'", ...scripts.map(hashOf)], styles.map(hashOf)),
+    ...securityHeaders(security, ["'self'", ...scripts], styles),
     ...Object.fromEntries(response.headers),
     vary,
     ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -42,9 +42,6 @@ export async function finishPage(
 }
 
 type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
-
-/** The source by which a policy allows exactly this inline script or style. */
-const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /** Answers with the page, or says that the client has it already. */
 export function sendPage(

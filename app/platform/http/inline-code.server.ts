@@ -1,17 +1,32 @@
+import { createHash } from "node:crypto";
+
 /** The code a page carries itself, which its policy allows by hash. */
-export type InlineCode = { scripts: string[]; styles: string[] };
+type InlineCode = { scripts: string[]; styles: string[] };
 
-const none: InlineCode = { scripts: [], styles: [] };
-const codes = new WeakMap<Response, InlineCode>();
+const scriptHeader = "x-inline-scripts";
+const styleHeader = "x-inline-styles";
 
-/** Hands on which inline code of a page was written by the page itself. */
-export function allowInline(response: Response, code: InlineCode): Response {
-  codes.set(response, code);
-  return response;
+/**
+ * Names in the headers of a response the sources of the inline code that the page wrote itself. The
+ * headers stay within the process: `takeInlineSources` removes them. A response without them allows none.
+ */
+export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
+  headers.set(scriptHeader, scripts.map(hashOf).join(" "));
+  headers.set(styleHeader, styles.map(hashOf).join(" "));
 }
 
-/** What was handed on; nothing for any other response. */
-export const inlineOf = (response: Response): InlineCode => codes.get(response) ?? none;
+/** The sources that the policy of a response allows beside our files; the headers lose them. */
+export function takeInlineSources(headers: Headers): InlineCode {
+  const take = (name: string) => {
+    const sources = headers.get(name)?.split(" ").filter(Boolean) ?? [];
+    headers.delete(name);
+    return sources;
+  };
+  return { scripts: take(scriptHeader), styles: take(styleHeader) };
+}
+
+/** The source by which a policy allows exactly this inline script or style. */
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
  * Takes the nonce off a page that was rendered under it, and returns the inline scripts that carried
