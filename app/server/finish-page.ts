@@ -14,13 +14,13 @@ export type FinishedPage = {
   /** What remains of them for who has the page already. */
   knownHead: string[];
   /** What it shows; a change of that makes it worthless. */
-  keys: string[];
+  tags: string[];
 };
 
 /** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
 export async function finishPage(
   response: Response,
-  { keys, headers, security }: Making,
+  { tags, headers, security }: Making,
 ): Promise<FinishedPage> {
   const html = await response.text();
   const encoding = encodingOf(headers);
@@ -38,10 +38,10 @@ export async function finishPage(
   };
   const caching = response.headers.get("cache-control") ?? "";
   const knownHead = ["etag", etag, "vary", vary, "cache-control", caching];
-  return { body, etag, keys, head: Object.entries(head).flat(), knownHead };
+  return { body, etag, tags, head: Object.entries(head).flat(), knownHead };
 }
 
-type Making = { keys: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
+type Making = { tags: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
 
 /** Answers with the page, or says that the client has it already. */
 export function sendPage(

@@ -14,12 +14,12 @@ function open({ isHearing = true, maxBytes }: { isHearing?: boolean; maxBytes?: 
   return { pages, change, tell: (change: Change) => tell(change) };
 }
 
-const aPage = (...keys: string[]): FinishedPage => ({
-  body: Buffer.from(keys.join()),
+const aPage = (...tags: string[]): FinishedPage => ({
+  body: Buffer.from(tags.join()),
   etag: '"1"',
   head: [],
   knownHead: [],
-  keys,
+  tags,
 });
 
 describe("a page", () => {

@@ -4,8 +4,12 @@ import {
   coalesce,
   replay,
 } from "#app/platform/cache/coalesced-stream.server.ts";
-import { invalidatedByChanges } from "#app/platform/cache/invalidated-by.server.ts";
-import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import {
+  cachePerFeed,
+  type Tagged,
+  type TaggedCache,
+} from "#app/platform/cache/tagged-cache.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
@@ -17,18 +21,19 @@ export type JsonPage = { rows: string | null; last: number | null };
 export type Part = { after: number; limit: number };
 
 /** A list that is answered whole, however long it is. */
-export type StreamedList = { read: Read; stateFor: (changes: ChangeFeed) => State };
+export type StreamedList = Tagged & {
+  read: Read;
+  cacheOf: (changes: ChangeFeed) => TaggedCache<State>;
+};
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
-type State = { version: string; shared: Map<Encoding, CoalescedStream> };
+type State = Tagged & { version: string; shared: Map<Encoding, CoalescedStream> };
 
-/** A list that `read` reads in parts, and what makes it another list. */
-export const streamedList = (
-  read: Read,
-  isChangedBy: (change: Change) => boolean,
-): StreamedList => ({
+/** A list that `read` reads in parts, and the tags whose change makes it another list. */
+export const streamedList = (read: Read, tags: string[]): StreamedList => ({
   read,
-  stateFor: invalidatedByChanges(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
+  tags,
+  cacheOf: cachePerFeed(),
 });
 
 type Asked = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
@@ -47,7 +52,7 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
   if (limit !== undefined) return answerPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const state = list.stateFor(changes);
+  const state = await stateOf(list, changes);
   const headers = new Headers({
     ...json,
     vary: "Accept-Encoding, Cookie",
@@ -66,6 +71,13 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
   if (!shared.whole) return new Response(replay(shared), { headers });
   headers.set("content-length", String(shared.whole.length));
   return new Response(shared.whole, { headers });
+}
+
+/** The bytes of a list that were made since its last change, and its name in an `ETag`. */
+async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
+  const cache = cacheOf(changes);
+  const fresh = (): State => ({ tags, version: randomUUID(), shared: new Map() });
+  return cache.find("list") ?? (await cache.share("list", async () => fresh())) ?? fresh();
 }
 
 const json = { "content-type": "application/json" };
