@@ -68,9 +68,9 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
   if (after > 0 || !changes.isHearing()) return new Response(await make(), { headers });
   const shared = coalesce(state.shared, encoding, make);
   await shared.begun;
-  if (!shared.whole) return new Response(replay(shared), { headers });
-  headers.set("content-length", String(shared.whole.length));
-  return new Response(shared.whole, { headers });
+  if (shared.whole) headers.set("content-length", String(shared.whole.length));
+  // A stream hands on the bytes that all share; a body of bytes would be a copy for each client.
+  return new Response(replay(shared), { headers });
 }
 
 /** The bytes of a list that were made since its last change, and its name in an `ETag`. */
