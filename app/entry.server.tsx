@@ -45,13 +45,13 @@ export default async function handleRequest(
 
 /** A page for every client carries no nonce: its own inline code is allowed by hash. */
 async function sharedResponse(
-  html: (facts: { nonce: string; sheet?: string }) => Promise<Buffer>,
-  init: ResponseInit,
+  html: (facts: { nonce: string; sheet?: string }) => Promise<string>,
+  init: { status: number; headers: Headers },
 ) {
   const nonce = randomUUID();
-  const page = takeNonce((await html({ nonce, sheet: ownSheet })).toString(), nonce);
-  const styles = ownSheet ? [ownSheet] : [];
-  return allowInline(new Response(page.html, init), { scripts: page.scripts, styles });
+  const page = takeNonce(await html({ nonce, sheet: ownSheet }), nonce);
+  allowInline(init.headers, { scripts: page.scripts, styles: ownSheet ? [ownSheet] : [] });
+  return new Response(page.html, init);
 }
 
 /** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */

@@ -17,7 +17,8 @@ import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-sear
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
-import { publicPage, showsTeams, teamsTag } from "#app/platform/cache/public-page.server.ts";
+import { teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { publicPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Hero, Section } from "#app/ui/page.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/privacy.ts";
 

@@ -10,22 +10,25 @@ const security = {
   isDevelopment: false,
 };
 
-const finishOptions = { tags: [], headers: {}, security };
+const making = { tags: [], headers: {}, security };
 
-/** The policy of a page, composed as `entry.server.tsx` does. */
+/** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
 async function policyOf(rendered: string) {
   const { html, scripts } = takeNonce(rendered, "n0nce");
-  const response = allowInline(new Response(html), { scripts, styles: ["p{}"] });
-  const { head, body } = await finishPage(response, finishOptions);
+  const headers = new Headers();
+  allowInline(headers, { scripts, styles: ["p{}"] });
+  // As a middleware may do that adds a header.
+  const wrapped = new Response(new Response(html, { headers }).body, { headers });
+  const { head, body } = await finishPage(wrapped, making);
   const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
-  return { policy, html: body.toString() };
+  return { policy, head, html: body.toString() };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 const own = '<script nonce="n0nce">a()</script><script type="module" nonce="n0nce">b()</script>';
 
-test("the policy of a cached page allows its own code by hash", async () => {
+test("the policy of a shared page allows the code the page wrote, by hash", async () => {
   const { policy, html } = await policyOf(`<style>p{}</style>${own}`);
   expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
   expect(policy).toContain(`style-src 'self' ${hashOf("p{}")};`);
@@ -37,14 +40,19 @@ test.each([
   '<script nonce="guess">evil()</script>',
   '<script nonce="">evil()</script>',
   "<style>evil{}</style>",
-])("does not allow %s injected into a page", async (injected) => {
+])("a page into which %s got does not allow it", async (injected) => {
   const { policy } = await policyOf(`<h1>${injected}</h1>${own}`);
   expect(policy).toContain(`script-src 'self' ${hashOf("a()")} ${hashOf("b()")};`);
   expect(policy).not.toContain(hashOf("evil()"));
   expect(policy).not.toContain(hashOf("evil{}"));
 });
 
-test("a page without inline code allows none", async () => {
-  const { head } = await finishPage(new Response("<script>evil()</script>"), finishOptions);
+test("what a page allows is named to no client but in its policy", async () => {
+  const { head } = await policyOf(own);
+  expect(head.filter((name) => name.startsWith("x-inline"))).toEqual([]);
+});
+
+test("a page that hands over no code allows none", async () => {
+  const { head } = await finishPage(new Response("<script>evil()</script>"), making);
   expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
 });

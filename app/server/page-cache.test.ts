@@ -21,19 +21,19 @@ const aPage = (...tags: string[]): FinishedPage => ({
   body: Buffer.from(tags.join()),
   etag: '"1"',
   head: [],
-  notModifiedHead: [],
+  knownHead: [],
   tags,
 });
 
 describe("a page", () => {
-  test("is rendered once and then served from the cache", async () => {
+  test("is made once and then found", async () => {
     const { pages } = open();
     const page = aPage("pages");
     expect(await pages.getOrMake("a", async () => page)).toBe(page);
     expect(pages.find("a")).toBe(page);
   });
 
-  test("is rendered once for concurrent requests", async () => {
+  test("is made once for all who ask meanwhile", async () => {
     const { pages } = open();
     const make = vi.fn(async () => aPage("pages"));
     const [one, other] = await Promise.all([
@@ -44,7 +44,7 @@ describe("a page", () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  test("is invalidated only by a change of what it shows", async () => {
+  test("goes when what it shows changes, and only then", async () => {
     const { pages, change, tell } = open();
     await pages.getOrMake("one", async () => aPage("pages", "team-1"));
     await pages.getOrMake("two", async () => aPage("pages", "team-2"));
@@ -55,27 +55,27 @@ describe("a page", () => {
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two"]);
   });
 
-  test("stays cached when a members-only fact changes", async () => {
+  test("stays when only members see what changed", async () => {
     const { pages, tell } = open();
     await pages.getOrMake("one", async () => aPage("team-1"));
     tell({ channel: "game_changed", teamIds: new Set([1]) });
     expect(pages.find("one")).toBeDefined();
   });
 
-  test("is invalidated with all others when notifications were missed", async () => {
+  test("goes with all others when announcements were missed", async () => {
     const { pages, tell } = open();
     await pages.getOrMake("help", async () => aPage("pages"));
     tell({ channel: "team_changed", teamIds: "all" });
     expect(pages.find("help")).toBeUndefined();
   });
 
-  test("is not cached while the change feed is disconnected", async () => {
+  test("is not kept while announcements do not reach us", async () => {
     const { pages } = open({ isConnected: false });
     await pages.getOrMake("a", async () => aPage("pages"));
     expect(pages.find("a")).toBeUndefined();
   });
 
-  test("that became outdated during its rendering serves only requests from before the change", async () => {
+  test("that became outdated while it was made serves only who asked before", async () => {
     const { pages, change } = open();
     const old = Promise.withResolvers<FinishedPage>();
     const first = pages.getOrMake("a", () => old.promise);
@@ -88,7 +88,7 @@ describe("a page", () => {
     expect(pages.find("a")).toBe(fresh);
   });
 
-  test("that turns out private is rendered for each request", async () => {
+  test("that turns out private is made anew for everybody", async () => {
     const { pages } = open();
     const make = vi.fn(async () => undefined);
     await Promise.all([pages.getOrMake("a", make), pages.getOrMake("a", make)]);
@@ -96,7 +96,7 @@ describe("a page", () => {
   });
 });
 
-test("old pages are evicted for new ones", async () => {
+test("old pages make room for new ones", async () => {
   const { pages } = open({ maxBytes: 10_000 });
   for (const key of ["a", "b", "c", "d", "e"])
     await pages.getOrMake(key, async () => aPage("pages"));

@@ -37,9 +37,8 @@ export function router({ pages, security, ...options }: Options): RequestHandler
     const made: { response?: Response } = {};
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
-      const keys = response && tagsOfPublicPage(response.headers);
-      if (response && keys)
-        return finishPage(response, { tags: keys, headers: req.headers, security });
+      const tags = response && tagsOfPublicPage(response.headers);
+      if (response && tags) return finishPage(response, { tags, headers: req.headers, security });
       made.response = response;
       return undefined;
     };

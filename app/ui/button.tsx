@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 type Look = {
   /** `primary` once per view; `success` says yes (green), `danger` takes away (red). */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { initialsOf } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

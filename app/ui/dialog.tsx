@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { dismissToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { CircleAlert, CircleCheck, Info, X } from "#app/ui/icons.tsx";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };

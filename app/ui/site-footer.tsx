@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { productName } from "#app/lib/product.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 const links = [
   { to: "/help", label: "Help Center" },

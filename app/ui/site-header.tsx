@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { productName } from "#app/lib/product.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent } from "react";
-import { Link } from "react-router";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 export type Tab = {
   label: string;

@@ -26,11 +26,12 @@ export function longestHoldUp(during: number): number {
   return longest;
 }
 
-/** Runs a script with Node, pinned to one CPU where the system supports it. */
-export function runNode(args: string[], { core, env = {} }: { core: number; env?: object }) {
+/** Runs a script of ours with Node, on one processor where the system can do that. */
+export function runNode(args: string[], { core, env = {}, cwd }: Running) {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = hasTaskset ? ["taskset", "-c", `${core}`, ...node] : node;
   const child = spawn(command, rest, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -38,17 +39,24 @@ export function runNode(args: string[], { core, env = {} }: { core: number; env?
   return child;
 }
 
-/** Children to stop when a run fails. */
+type Running = { core: number; env?: object; cwd?: string | undefined };
+
+/** A run that fails leaves nothing behind. */
 const started: ChildProcess[] = [];
 process.once("exit", () => {
   for (const child of started) child.kill();
 });
 
-/** Starts a server and waits until `path` returns 200; returns the time that took. */
-export async function startServer(args: string[], path: string, env: object): Promise<Started> {
+/** Starts a server and waits until it answers `path` with 200; says how long that took. */
+export async function startServer(
+  args: string[],
+  path: string,
+  env: object,
+  cwd?: string,
+): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` } });
+  const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` }, cwd });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended`);
     const answer = await fetch(`http://localhost:${port}${path}`).catch(() => undefined);

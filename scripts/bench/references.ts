@@ -9,26 +9,32 @@ import type { Facts } from "./targets.ts";
 type Started = Awaited<ReturnType<typeof startServer>>;
 type Given = { product: Started; facts: Facts; env: object };
 
-/** Starts the reference servers; throws if their pages differ from the product's. */
+/** Starts what the product is measured against. */
 export async function startReferences({ product, facts, env }: Given) {
   const [team = "/"] = facts.teams;
-  const mine = { cookie: facts.cookie, "save-data": "on" };
   const shared = await answerOf(product, team, {});
-  const own = await answerOf(product, team, mine);
   const bare = await startServer(["scripts/bench/bare.ts"], "/", {
     BODY: shared.body.toString("base64"),
     HEAD: JSON.stringify(shared.headers),
   });
+  const strings = await startStrings({ product, facts, env });
+  const plain = await startPlain(env);
+  return { product, bare, strings, plain };
+}
+
+/** Starts the reference of strings; refuses to when its pages are not the product's. */
+export async function startStrings({ product, facts, env }: Given) {
+  const [team = "/"] = facts.teams;
+  const own = await answerOf(product, team, { cookie: facts.cookie, "save-data": "on" });
   const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
   const strings = await startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD });
-  const plain = await startPlain(env);
   await expectSamePages({
     product: originOf(product),
     reference: originOf(strings),
     paths: ["/", team],
     cookie: facts.cookie,
   });
-  return { product, bare, strings, plain };
+  return strings;
 }
 
 const originOf = ({ port }: Started) => `http://localhost:${port}`;

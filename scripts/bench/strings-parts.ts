@@ -53,7 +53,7 @@ export function ticket(game: Row, { zone, now, origin, page }: Reader) {
       `<li title="${text(name)}">${avatar(name)}<span class="sr-only">${text(name)}</span></li>`,
   );
   if (more > 0) faces.push(`<li class="more">+${more} more...</li>`);
-  return `<article class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${words.day}</p><time class="ticket-time" dateTime="${game.datetime.toISOString()}"><b>${words.time}</b> <span>${words.part}</span> <span class="ticket-zone">${words.zone}</span></time></div><div class="ticket-body stack-tight"><h3><a href="${path}">${text(game.name)}</a></h3><p class="meta">${pin}<span><a href="https://www.google.com/maps/search/?api=1&amp;query=${param(game.address)}" target="_blank" rel="noreferrer">${text(game.address)}</a></span></p><div class="ticket-who">${faces.length ? `<ul class="faces">${faces.join("")}</ul>` : ""}<p class="ticket-count"><b>${game.players}</b> in</p></div><p class="hint"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp</a></p></div><div class="ticket-action"><form action="/games/${game.id}/check-in" method="post"><input type="hidden" name="wanted" value="${!game.checkedIn}"/><input type="hidden" name="next" value="${page}"/><button type="submit" class="btn btn-${game.checkedIn ? "danger" : "success"} btn-lg btn-block">${game.checkedIn ? "Check Out" : "Check In"}<span class="sr-only"> ${text(game.name)}</span></button> </form></div></article>`;
+  return `<article class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${words.day}</p><time class="ticket-time" dateTime="${game.datetime.toISOString()}"><b>${words.time}</b> <span>${words.part}</span> <span class="ticket-zone">${words.zone}</span></time></div><div class="ticket-body stack-tight"><h3><a href="${path}"><span class="clamp">${text(game.name)}</span></a></h3><p class="meta">${pin}<span><a href="https://www.google.com/maps/search/?api=1&amp;query=${param(game.address)}" target="_blank" rel="noreferrer"><span class="clamp">${text(game.address)}</span></a></span></p><div class="ticket-who">${faces.length ? `<ul class="faces">${faces.join("")}</ul>` : ""}<p class="ticket-count"><b>${game.players}</b> in</p></div><p class="hint"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp</a></p></div><div class="ticket-action"><form action="/games/${game.id}/check-in" method="post"><input type="hidden" name="wanted" value="${!game.checkedIn}"/><input type="hidden" name="next" value="${page}"/><button type="submit" class="btn btn-${game.checkedIn ? "danger" : "success"} btn-lg btn-block">${game.checkedIn ? "Check Out" : "Check In"}<span class="sr-only"> ${text(game.name)}</span></button> </form></div></article>`;
 }
 
 export const hero = () =>
@@ -65,7 +65,7 @@ export const banner = (team: Row) =>
 export const schedule = ({ id }: Row) => button(`/schedule?team=${id}`, "Schedule Game", "primary");
 
 export const roster = (members: Row[]) =>
-  `<ul class="roster">${members.map(({ name }) => `<li>${avatar(name)}${text(name)}</li>`).join("")}</ul>`;
+  `<ul class="roster">${members.map(({ name }) => `<li>${avatar(name)}<span>${text(name)}</span></li>`).join("")}</ul>`;
 
 export const leave = (team: Row) => button(`${pathOf(team)}/leave`, "Leave Team", "quiet");
 

@@ -37,7 +37,7 @@ export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
 }
 
 /** All users as other players may see them: never an e-mail, never a token. */
-export const allUsers = streamedList(readUsers, ({ channel }) => channel !== "game_changed");
+export const allUsers = streamedList(readUsers, ["user_changed", "team_changed", "teams_changed"]);
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const { rows } = await sql<JsonPage>`

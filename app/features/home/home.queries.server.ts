@@ -20,7 +20,7 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
 
 /** How many courts there are, which Postgres would have to count one by one. */
 export const countCourts = cachedQuery({
-  isChangedBy: ({ channel }) => channel === "teams_changed",
+  tags: ["teams_changed"],
   async read(db) {
     const { courts } = await db
       .selectFrom("teams")

@@ -21,7 +21,7 @@ const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
 /** All teams and courts. */
-export const allTeams = streamedList(readTeams, ({ channel }) => channel === "team_changed");
+export const allTeams = streamedList(readTeams, ["team_changed"]);
 
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const page = selectTeams(db).where("id", ">", after).orderBy("id").limit(limit);

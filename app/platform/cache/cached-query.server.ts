@@ -1,28 +1,21 @@
-import { invalidatedByChanges } from "#app/platform/cache/invalidated-by.server.ts";
-import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { cachePerFeed, type Tagged } from "#app/platform/cache/tagged-cache.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type World = { db: Db; changes: ChangeFeed };
-type Question<Answer> = {
-  read: (db: Db) => Promise<Answer>;
-  isChangedBy: (change: Change) => boolean;
-};
-type Kept<Answer> = { answer?: Promise<Answer> };
+type Services = { db: Db; changes: ChangeFeed };
+type Query<Result> = Tagged & { read: (db: Db) => Promise<Result> };
 
 /**
- * `read`, asked once: this process keeps the answer until a commit changes it. For small answers that
- * everybody gets and that take long to find. While we hear of no changes, each time is the first.
+ * `read`, run once: this process caches the result until a commit changes one of its tags. For small
+ * results that are the same for every client and take long to find. While no changes reach us, each
+ * call reads.
  */
-export function cachedQuery<Answer>({ read, isChangedBy }: Question<Answer>) {
-  const keptFor = invalidatedByChanges<Kept<Answer>>(isChangedBy, () => ({}));
-  return ({ db, changes }: World): Promise<Answer> => {
-    const kept = keptFor(changes);
-    if (kept.answer) return kept.answer;
-    const answer = read(db);
-    if (changes.isConnected()) kept.answer = answer;
-    answer.catch(() => {
-      kept.answer = undefined;
-    });
-    return answer;
+export function cachedQuery<Result>({ read, tags }: Query<Result>) {
+  const cacheOf = cachePerFeed<Tagged & { result: Result }>();
+  return async ({ db, changes }: Services): Promise<Result> => {
+    const cache = cacheOf(changes);
+    const make = async () => ({ tags, result: await read(db) });
+    const cached = cache.find("query") ?? (await cache.getOrMake("query", make));
+    return cached ? cached.result : read(db);
   };
 }

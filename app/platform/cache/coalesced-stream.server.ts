@@ -31,7 +31,7 @@ export function coalesce<Key>(
   const end = (whole?: Bytes) => {
     if (kept.get(key) !== shared) return;
     if (!whole || whole.length > mostKept) kept.delete(key);
-    else kept.set(key, { ...shared, whole, chunks: [] });
+    else kept.set(key, { ...shared, whole, chunks: [whole] });
   };
   fill(shared, made).then(end, () => end());
   return shared;

@@ -1,19 +1,14 @@
 import type { HeadersFunction } from "react-router";
-import type { Change } from "#app/platform/changes/change-feed.server.ts";
+import { teamTag } from "#app/platform/cache/change-tags.server.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 /** Lists what a page shows; a CDN can drop pages by it, too. */
 const surrogateKey = "surrogate-key";
 
-const teamKey = (id: number) => `team-${id}`;
-
 /** For the headers of a loader: the page tells of these teams or courts. */
 export const showsTeams = (...ids: number[]) => ({
-  headers: { [surrogateKey]: ids.map(teamKey).join(" ") },
+  headers: { [surrogateKey]: ids.map(teamTag).join(" ") },
 });
-
-/** What a page shows that depends on which teams and courts there are: lists and counts. */
-export const teamsTag = "teams";
 
 /**
  * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside
@@ -24,13 +19,6 @@ export const publicPage =
   ({ loaderHeaders }) => ({
     [surrogateKey]: ["pages", ...keys, loaderHeaders.get(surrogateKey) ?? ""].join(" ").trim(),
   });
-
-/** The one place that says which pages a change drops. */
-export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
-  if (channel === "teams_changed") return teamIds === "all" ? "all" : [teamsTag];
-  if (channel !== "team_changed") return [];
-  return teamIds === "all" ? "all" : [...teamIds].map(teamKey);
-}
 
 /** Browsers ask each time whether the page changed; a CDN may answer for some seconds. */
 const caching = {

@@ -1,21 +1,37 @@
-/** Inline code of a page, allowed by hash in its Content-Security-Policy. */
-export type InlineCode = { scripts: string[]; styles: string[] };
+import { createHash } from "node:crypto";
 
-const none: InlineCode = { scripts: [], styles: [] };
-const codes = new WeakMap<Response, InlineCode>();
+/** The code a page carries itself, which its policy allows by hash. */
+type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Attaches the inline code that the page itself rendered to its response. */
-export function allowInline(response: Response, code: InlineCode): Response {
-  codes.set(response, code);
-  return response;
-}
-
-/** The inline code attached to a response; none for any other response. */
-export const inlineOf = (response: Response): InlineCode => codes.get(response) ?? none;
+const scriptHeader = "x-inline-scripts";
+const styleHeader = "x-inline-styles";
 
 /**
- * Removes the nonce from a rendered page and returns the inline scripts that carried it. An
- * attacker does not know the nonce, so an injected script is not among them.
+ * Names in the headers of a response the sources of the inline code that the page wrote itself. The
+ * headers stay within the process: `takeInlineSources` removes them. A response without them allows none.
+ */
+export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
+  headers.set(scriptHeader, scripts.map(hashOf).join(" "));
+  headers.set(styleHeader, styles.map(hashOf).join(" "));
+}
+
+/** The sources that the policy of a response allows beside our files; the headers lose them. */
+export function takeInlineSources(headers: Headers): InlineCode {
+  const take = (name: string) => {
+    const sources = headers.get(name)?.split(" ").filter(Boolean) ?? [];
+    headers.delete(name);
+    return sources;
+  };
+  return { scripts: take(scriptHeader), styles: take(styleHeader) };
+}
+
+/** The source by which a policy allows exactly this inline script or style. */
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+/**
+ * Takes the nonce off a page that was rendered under it, and returns the inline scripts that carried
+ * it. Nobody outside knows the nonce, so a script that got into the page by a mistake of ours is not
+ * among them.
  */
 export function takeNonce(marked: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;

@@ -4,50 +4,55 @@ import {
   coalesce,
   replay,
 } from "#app/platform/cache/coalesced-stream.server.ts";
-import { invalidatedByChanges } from "#app/platform/cache/invalidated-by.server.ts";
-import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import {
+  cachePerFeed,
+  type Tagged,
+  type TaggedCache,
+} from "#app/platform/cache/tagged-cache.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Rows as JSON written by Postgres, joined by commas, and the id of the last; null at the end. */
+/** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
 export type JsonPage = { rows: string | null; last: number | null };
 
-/** A page of a list: at most `limit` rows with ids above `after`. */
+/** A part of a list: what comes after an id, at most so many. */
 export type Part = { after: number; limit: number };
 
-/** A list that is returned complete, however long it is. */
-export type StreamedList = { read: Read; stateFor: (changes: ChangeFeed) => State };
+/** A list that is answered whole, however long it is. */
+export type StreamedList = Tagged & {
+  read: Read;
+  cacheOf: (changes: ChangeFeed) => TaggedCache<State>;
+};
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
-type State = { version: string; shared: Map<Encoding, CoalescedStream> };
+type State = Tagged & { version: string; shared: Map<Encoding, CoalescedStream> };
 
-/** A list that `read` reads page by page; `isChangedBy` says which changes invalidate it. */
-export const streamedList = (
-  read: Read,
-  isChangedBy: (change: Change) => boolean,
-): StreamedList => ({
+/** A list that `read` reads in parts, and the tags whose change makes it another list. */
+export const streamedList = (read: Read, tags: string[]): StreamedList => ({
   read,
-  stateFor: invalidatedByChanges(isChangedBy, () => ({ version: randomUUID(), shared: new Map() })),
+  tags,
+  cacheOf: cachePerFeed(),
 });
 
-type ListQuery = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
+type Asked = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
 
-const rowsPerPage = 250;
-/** A small first page arrives sooner. */
-const rowsOnFirstPage = 100;
+const rowsAtOnce = 250;
+/** The first come sooner when they are few. */
+const rowsAtFirst = 100;
 
 /**
- * Streams the list page by page, as JSON written by Postgres. Concurrent requests for the complete
- * list share one stream, whose compressed bytes are cached until the list changes.
+ * Answers the list page after page, written by Postgres. All who ask for the whole list share one
+ * making of it, whose packed bytes are kept until something in the list changes.
  */
-export async function respondWithList(list: StreamedList, query: ListQuery): Promise<Response> {
-  const { db, changes, request, part } = query;
+export async function respondWithList(list: StreamedList, asked: Asked): Promise<Response> {
+  const { db, changes, request, part } = asked;
   const { after = 0, limit } = part;
-  if (limit !== undefined) return respondWithPart(list, db, { after, limit });
+  if (limit !== undefined) return answerPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const state = list.stateFor(changes);
+  const state = await stateOf(list, changes);
   const headers = new Headers({
     ...json,
     vary: "Accept-Encoding, Cookie",
@@ -63,28 +68,32 @@ export async function respondWithList(list: StreamedList, query: ListQuery): Pro
   if (after > 0 || !changes.isConnected()) return new Response(await make(), { headers });
   const shared = coalesce(state.shared, encoding, make);
   await shared.begun;
-  if (!shared.whole) return new Response(replay(shared), { headers });
-  headers.set("content-length", String(shared.whole.length));
-  return new Response(shared.whole, { headers });
+  if (shared.whole) headers.set("content-length", String(shared.whole.length));
+  // A stream hands on the bytes that all share; a body of bytes would be a copy for each client.
+  return new Response(replay(shared), { headers });
+}
+
+/** The bytes of a list that were made since its last change, and its name in an `ETag`. */
+async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
+  const cache = cacheOf(changes);
+  const fresh = (): State => ({ tags, version: randomUUID(), shared: new Map() });
+  return cache.find("list") ?? (await cache.getOrMake("list", async () => fresh())) ?? fresh();
 }
 
 const json = { "content-type": "application/json" };
 
-async function respondWithPart(list: StreamedList, db: Db, part: Part) {
+async function answerPart(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/**
- * The compressed list. Reads the first page up front, so that an unavailable database gets an error
- * status.
- */
-async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
-  const first = await list.read(db, { after, limit: rowsOnFirstPage });
+/** The packed list. The first page is read before, so that a database that is away has an answer. */
+async function stream(list: StreamedList, db: Db, { after, encoding }: Making) {
+  const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(textOf(list, db, first), encoding);
 }
 
-type StreamOptions = { after: number; encoding: Encoding };
+type Making = { after: number; encoding: Encoding };
 
 async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;
@@ -92,7 +101,7 @@ async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   while (rows !== null && last !== null) {
     yield before + rows;
     before = ",";
-    ({ rows, last } = await list.read(db, { after: last, limit: rowsPerPage }));
+    ({ rows, last } = await list.read(db, { after: last, limit: rowsAtOnce }));
   }
   yield before === "[" ? "[]" : "]";
 }

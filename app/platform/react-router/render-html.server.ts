@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
+/** What React writes in place of a part that failed, or whose code was not loaded yet. */
+const incomplete = "<!--$!-->";
+
 /** Renders a document whole: also the parts whose code is loaded when it is first needed. */
-export async function renderHtml(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
+export async function renderHtml(page: ReactNode): Promise<string> {
   await yieldToEventLoop();
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  return html.includes(incomplete) ? await prerender(page) : html;
+}
+
+/** Waits for what suspends, and throws what failed in it. */
+async function prerender(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(page, {
     // React would move larger parts of the page into scripts that put them in place.
@@ -17,5 +27,5 @@ export async function renderHtml(page: ReactNode): Promise<Buffer<ArrayBuffer>> 
   for await (const piece of prelude) {
     pieces.push(typeof piece === "string" ? Buffer.from(piece) : piece);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(pieces).toString();
 }

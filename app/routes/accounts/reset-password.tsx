@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
@@ -15,6 +15,7 @@ import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";

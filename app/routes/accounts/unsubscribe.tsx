@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "#app/features/notifications/unsubscribe.ts";
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";

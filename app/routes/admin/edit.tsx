@@ -1,4 +1,4 @@
-import { data, Form, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
@@ -28,6 +28,7 @@ import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
@@ -16,6 +16,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
@@ -18,6 +18,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
@@ -9,6 +9,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";

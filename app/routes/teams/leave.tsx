@@ -1,4 +1,4 @@
-import { data, Form, href, useOutletContext } from "react-router";
+import { data, href, useOutletContext } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
@@ -15,6 +15,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
@@ -10,6 +10,7 @@ import {
   signUpPath,
   type AccountDialog as Which,
 } from "#app/platform/http/auth-path.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 

@@ -1,4 +1,5 @@
-import { href, Link, useFetcher } from "react-router";
+import { href } from "react-router";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

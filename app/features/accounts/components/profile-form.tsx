@@ -1,7 +1,8 @@
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,5 +1,6 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";

@@ -1,7 +1,8 @@
-import { href, Link, useFetcher } from "react-router";
+import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

@@ -1,9 +1,9 @@
-import { useFetcher } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

@@ -1,4 +1,4 @@
-import { Form, href, Link, useFetcher, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import { columnsOf, type TableQuery } from "#app/features/admin/list.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
@@ -6,6 +6,7 @@ import { removePath } from "#app/features/admin/panel.ts";
 import { restorableFor } from "#app/features/admin/remove.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, nothingSelected, type Resource } from "#app/features/audit/resource.ts";
+import { Form, Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { dateAndTime, inFull } from "#app/ui/when.ts";
 

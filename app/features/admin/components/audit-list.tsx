@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { inFull } from "#app/ui/when.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, href, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 

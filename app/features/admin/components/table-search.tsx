@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
 import { counted, type Resource, resourceTitles } from "#app/features/audit/resource.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { messageLimits, trapField } from "#app/features/contact/send-message.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Mail, MapPin } from "#app/ui/icons.tsx";
 
 /** The other ways: by mail, where we are, and what may answer the question at once. */

@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
-import { href, Link, useFetcher, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
 import { facesShown, mapLink, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";

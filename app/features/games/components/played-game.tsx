@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
 import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";

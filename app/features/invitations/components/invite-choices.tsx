@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
 import { invitePath, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { invitePath } from "#app/features/invitations/invitation.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

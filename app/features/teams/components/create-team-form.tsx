@@ -1,11 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { Form, href, Link } from "react-router";
+import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";

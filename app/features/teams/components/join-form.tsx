@@ -1,8 +1,8 @@
-import { useFetcher } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinPath, type Team } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

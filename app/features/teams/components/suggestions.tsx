@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 /** A pause in typing of this many ms asks the server. */
 const pause = 150;

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Form, href, Link } from "react-router";
+import { href } from "react-router";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { tagsOf } from "#app/platform/cache/change-tags.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+
+/** What a cache holds: a change of one of its tags makes it worthless. */
+export type Tagged = { tags: string[] };
+
+/** Values that are the same for every client, until what they show changes. */
+export type TaggedCache<Value extends Tagged> = {
+  find(key: string): Value | undefined;
+  /** The value that `make` makes, or that another request is making at the moment. */
+  getOrMake(key: string, make: () => Promise<Value | undefined>): Promise<Value | undefined>;
+};
+
+type Making<Value> = {
+  value: Promise<Value | undefined>;
+  dropped: Set<string>;
+  isDropped: boolean;
+};
+
+type Options<Value> = {
+  changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
+  /** How much memory the values may take, and one of them. */
+  maxBytes: number;
+  sizeOf: (value: Value, key: string) => number;
+  /** In ms: no value is older than this, give or take a second, whatever the changes say. */
+  ttl?: number;
+};
+
+/** No request waits longer for the value of another; then it makes one of its own. */
+const patience = 500;
+
+/** An LRU cache that drops values the moment a change of one of their tags is announced. */
+export function createTaggedCache<Value extends Tagged>(
+  options: Options<Value>,
+): TaggedCache<Value> {
+  const { changes, maxBytes, sizeOf, ttl = 0 } = options;
+  const keysOf = new Map<string, Set<string>>();
+  const making = new Map<string, Making<Value>>();
+  const values = new LRUCache<string, Value>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl,
+    ttlResolution: 1_000,
+    dispose: (value, key) => unindex(keysOf, key, value),
+  });
+
+  changes.subscribe((change) => {
+    const tags = tagsOf(change);
+    for (const each of making.values()) markDropped(each, tags);
+    if (tags === "all") return values.clear();
+    for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) values.delete(key);
+  });
+
+  async function make(key: string, work: () => Promise<Value | undefined>) {
+    const mine = { value: work(), dropped: new Set<string>(), isDropped: !changes.isConnected() };
+    making.set(key, mine);
+    try {
+      const value = await mine.value;
+      if (value && !isOutdated(mine, value)) {
+        values.set(key, value);
+        index(keysOf, key, value);
+      }
+      return value;
+    } finally {
+      if (making.get(key) === mine) making.delete(key);
+    }
+  }
+
+  return {
+    find: (key) => values.get(key),
+    async getOrMake(key, work) {
+      // A request that finds the other's value outdated, or not to be shared, makes one of its own.
+      const other = making.get(key);
+      const found = other && (await inTime(other.value));
+      return other && found && !isOutdated(other, found) ? found : make(key, work);
+    },
+  };
+}
+
+/** One cache for each feed, because another feed hears of another database. It holds a few values of any size. */
+export function cachePerFeed<Value extends Tagged>() {
+  const caches = new WeakMap<ChangeFeed, TaggedCache<Value>>();
+  return (changes: ChangeFeed): TaggedCache<Value> => {
+    const known = caches.get(changes);
+    if (known) return known;
+    const cache = createTaggedCache<Value>({ changes, maxBytes: 16, sizeOf: () => 1 });
+    caches.set(changes, cache);
+    return cache;
+  };
+}
+
+const inTime = <Value>(value: Promise<Value>) =>
+  Promise.race([value.catch(() => undefined), pause(patience, undefined, { ref: false })]);
+
+function index(keysOf: Map<string, Set<string>>, key: string, { tags }: Tagged) {
+  for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
+}
+
+function unindex(keysOf: Map<string, Set<string>>, key: string, { tags }: Tagged) {
+  for (const tag of tags) {
+    const keys = keysOf.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) keysOf.delete(tag);
+  }
+}
+
+function markDropped(making: Making<unknown>, tags: "all" | string[]) {
+  if (tags === "all") making.isDropped = true;
+  else for (const tag of tags) making.dropped.add(tag);
+}
+
+/** Whether what the value shows changed while it was made. */
+const isOutdated = ({ isDropped, dropped }: Making<unknown>, { tags }: Tagged) =>
+  isDropped || tags.some((tag) => dropped.has(tag));
