@@ -1,7 +1,7 @@
 const searching = [
   "h1 Who’s playing tonight?",
   "search",
-  "searchbox Search teams and courts by name or address",
+  "textbox Search teams and courts by name or address",
   "button Search",
   "link Create Team/Court",
   "link Join Team",
