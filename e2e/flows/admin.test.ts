@@ -28,7 +28,7 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
   await enter(server.admin.password);
   await page.getByText("Access Granted").waitFor();
 
-  await page.getByRole("tab", { name: "Teams" }).click();
+  await page.getByRole("link", { name: "Teams", exact: true }).click();
   await page.getByRole("heading", { name: "Teams" }).waitFor();
   await page.getByLabel("Search Teams").fill(team.name);
   await page.getByRole("button", { name: "Search" }).click();
@@ -47,7 +47,7 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
   await page.getByText("Team deleted successfully").waitFor();
   expect(await db.selectFrom("games").select("id").where("id", "=", game.id).execute()).toEqual([]);
 
-  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("link", { name: "Audit log", exact: true }).click();
   await page.getByRole("button", { name: `Restore team ${team.id}` }).click();
   await page.getByText("Restored, with everything").first().waitFor();
   expect(await db.selectFrom("games").selectAll().where("id", "=", game.id).execute()).toEqual([

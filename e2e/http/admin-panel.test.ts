@@ -17,7 +17,8 @@ describe("the panel", () => {
     expect(inside.path).toBe("/developer/users");
     expect(inside.page.text("[role=status]")).toBe("Access Granted");
     const tabs = ["Users", "Teams", "Games", "Audit log", "Mail"];
-    expect(inside.page.texts("[role=tab]")).toEqual(tabs);
+    expect(inside.page.texts("nav[aria-label='Admin panel'] a")).toEqual(tabs);
+    expect(inside.page.text("main [aria-current=page]")).toBe("Users");
     for (const tab of tabs) {
       expect((await guest.get(inside.page.link(tab) ?? "")).status, tab).toBe(200);
     }
