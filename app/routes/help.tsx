@@ -153,7 +153,7 @@ const guides = [
     title: "Inviting players",
     steps: [
       "Open the page of your team. Members see the secret key and an invite link.",
-      "Copy or share the link. Who opens it can sign up or log in, and is in the team at once.",
+      "Copy or share the link. Who opens it can sign up or sign in, and is in the team at once.",
       "For a court, share the address of its page: everybody may join.",
     ],
   },

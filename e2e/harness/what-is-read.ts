@@ -61,7 +61,7 @@ export const forEverybody: [string, string[]][] = [
   [
     "/sign-in",
     [
-      "h1 Log in",
+      "h1 Sign in to Openrun",
       "tab Sign Up",
       "tab Login (selected)",
       ...account,

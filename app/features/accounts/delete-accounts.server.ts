@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * Deletes users with all that is theirs: sessions, memberships (so the teams count fewer players)
- * and check-ins of coming games. Past check-ins stay, as those of an unknown player. Answers how
+ * and check-ins of upcoming games. Past check-ins stay, as those of an unknown player. Answers how
  * many users there were.
  */
 export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] }): Promise<number> {

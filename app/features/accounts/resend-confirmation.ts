@@ -3,7 +3,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 /** The same for every address: whether it has an account is nobody else's business. */
 export const confirmationSent: Notice = {
   title: "Email Sent",
-  text: "If this address waits for its confirmation, a new link is on its way.",
+  text: "If this address still needs to be confirmed, a new link is on its way.",
   tone: "success",
 };
 

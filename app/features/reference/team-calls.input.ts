@@ -81,7 +81,7 @@ export const teamCalls: Call[] = [
   {
     method: "POST",
     path: "/api/teams/{id}/leave",
-    summary: "Leaves a team or court, and its coming games.",
+    summary: "Leaves a team or court, and its upcoming games.",
     caller: "user",
     answer: successShape,
     refusals: { 403: "You are no member.", 404: "There is no such team or court." },

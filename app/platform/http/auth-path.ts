@@ -6,7 +6,7 @@ type Auth = { next?: string; email?: string; required?: boolean };
 /** The page to sign up on; `next` is where to go afterwards. */
 export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth);
 
-/** The page to log in on; `next` is where to go afterwards. */
+/** The page to sign in on; `next` is where to go afterwards. */
 export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth);
 
 /** The page to edit one's profile on; `next` is where to go afterwards. */

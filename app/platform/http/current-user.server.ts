@@ -14,7 +14,7 @@ export function isSignedIn({ context }: Context): boolean {
   return user !== null && !isPlaceholder(user);
 }
 
-/** The signed-in user of a page; visitors are sent to sign up or log in, and come back afterwards. */
+/** The signed-in user of a page; visitors are sent to sign up or sign in, and come back afterwards. */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;
