@@ -42,7 +42,8 @@ describe("the panel", () => {
     const question = await guest.press(found, "Delete selected", { ids: String(team.id) });
     expect(question.page.text("main")).toContain("0 memberships, 1 game, 0 check-ins");
     const gone = await guest.press(question, "Delete 1 team");
-    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully");
+    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully Restore");
+    expect(gone.page.link("Restore")).toBe("/developer/audit");
     const log = await guest.get("/developer/audit");
     const back = await guest.press(log, `Restore team ${team.id}`);
 
