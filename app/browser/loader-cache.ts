@@ -59,9 +59,14 @@ export function putInCache(href: string, data: unknown) {
  */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = keyOf(href);
-  const found = kept.get(key);
-  if (found && Date.now() - found.at < lifetime) return found.data as Data;
+  if (isCached(href)) return kept.get(key)?.data as Data;
   return orStay(load, open?.key === key ? open.data : undefined);
+}
+
+/** Whether a page can be shown again without a request. */
+export function isCached(href: string) {
+  const found = kept.get(keyOf(href));
+  return found !== undefined && Date.now() - found.at < lifetime;
 }
 
 /** A page is the same with and without a dialog over it. */

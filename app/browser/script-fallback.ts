@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, useNavigation } from "react-router";
-import { nextFlash, showToast, storeToast } from "#app/browser/toast.ts";
+import { sayOffline } from "#app/browser/connection.ts";
+import { nextFlash, storeToast } from "#app/browser/toast.ts";
 
 /** After this many ms a file of scripts, or a page, counts as lost. */
 const patience = { file: 6_000, page: 12_000 };
@@ -133,8 +134,6 @@ function submitAsDocument() {
   if (navigator.onLine) leave(state.repeat);
   else sayOffline();
 }
-
-const sayOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
 
 export function reload() {
   state.isReloading = true;

@@ -1,6 +1,13 @@
-/** Lets who is signed in read pages they have seen; whoever is not leaves nothing behind. */
+/** Lets a signed-in user read pages they have seen; a visitor leaves nothing behind. */
 export async function registerServiceWorker(isSignedIn: boolean) {
   if (!("serviceWorker" in navigator)) return;
-  if (isSignedIn) await navigator.serviceWorker.register("/sw.js").catch(() => {});
-  else await caches.delete("pages");
+  if (!isSignedIn) return void (await caches.delete("pages"));
+  await navigator.serviceWorker.register("/sw.js");
+  cachePage(location.pathname);
+}
+
+/** Has the worker cache the document of a page that was opened without one. */
+export async function cachePage(path: string) {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ see: path });
 }

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { isNetworkError, unreachable } from "#app/browser/connection.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
@@ -7,13 +8,13 @@ type Stayed = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
  * Submits a form to its action, once. A notice in what the action returns becomes a toast. When no
- * result arrives the toast says that it `failed` (`unreachable`, when the network did), and the page
+ * result arrives the toast says that it `failed` (`unreached`, when the network did, which is named as the cause), and the page
  * stays with all that was typed. A redirect to the page one is on is no navigation: it stays too.
  */
 export async function submitToServer<Result>(
   serverAction: () => Promise<Result>,
   failed: Notice,
-  unreachable = failed,
+  unreached = failed,
 ) {
   try {
     return withoutNotice(await serverAction());
@@ -21,13 +22,19 @@ export async function submitToServer<Result>(
     if (error instanceof Response && leadsHere(error)) return stayed();
     const isResult = error instanceof Response || isRouteErrorResponse(error);
     if (isResult && error.status < 500) throw error;
-    showToast({ tone: "error", ...(error instanceof TypeError ? unreachable : failed) });
+    showToast({ tone: "error", ...(isNetworkError(error) ? withCause(unreached) : failed) });
     return unavailable;
   }
 }
 
 /** With such a status the page is not loaded again, which would take it away as well. */
 const unavailable = data(null, { status: 503 });
+
+/** "Failed to check in. The network cannot be reached." */
+function withCause({ text, ...notice }: Notice): Notice {
+  const why = text ? `${text.replace(/[.]$/, "")}. ${unreachable}` : unreachable;
+  return { ...notice, text: why };
+}
 
 const stayed = (): Stayed => ({ submittedAt: Date.now() });
 

@@ -35,18 +35,15 @@ test.for([
 );
 
 test.for(["Teams", "Audit log", "Mail"])(
-  "without a network the panel stays at %s, never opened before, and goes on when it is back",
+  "without a network the panel stays when %s is pressed, never opened before, and goes on when it is back",
   async (tab, { server }) => {
     const page = await inPanel(server);
     await page.context().setOffline(true);
     await press(page, tab);
     await page.getByText("The network cannot be reached.").waitFor();
-    await page.getByRole("link", { name: "Try Again" }).click();
-    await page.getByText("The network cannot be reached.").waitFor();
-    expect(await link(page, tab).getAttribute("aria-current")).toBe("page");
+    expect(await link(page, "Users").getAttribute("aria-current")).toBe("page");
     await page.context().setOffline(false);
-    await page.getByRole("link", { name: "Try Again" }).click();
-    await page.getByRole("alert").waitFor({ state: "detached" });
+    await press(page, tab);
     await page
       .getByRole("heading", { name: tab === "Mail" ? "Queued" : tab })
       .first()
