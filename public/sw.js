@@ -109,7 +109,7 @@ const seenAt = (copy) => Number(copy.headers.get("x-at"));
 /** Whatever the copy cannot do says so. */
 async function asLastSeen(copy) {
   const at = seenAt(copy);
-  const words = `<div class="page"><div class="notice notice-info" role="status"><div><strong>You are offline</strong><p>This is the page as you saw it on ${day(at)} at ${clock(at)}. Buttons need a connection.</p></div></div></div>`;
+  const words = `<div class="toasts"><div class="notice notice-info" role="status"><div><strong>You are offline</strong><p>This is the page as you saw it on ${day(at)} at ${clock(at)}. Buttons need a connection.</p></div></div></div>`;
   const html = (await copy.text())
     .replace(
       /<main id="main"[^>]*>/,

@@ -1,7 +1,7 @@
 import { Form, href, Link, useFetcher, useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { usePicked } from "#app/features/admin/components/use-picked.ts";
+import { usePicked } from "#app/features/admin/components/use-picked.tsx";
 import { columnsOf, type TableQuery } from "#app/features/admin/list.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { removePath } from "#app/features/admin/panel.ts";
