@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isNetworkError, unreachable } from "#app/browser/connection.ts";
+import { unreachable } from "#app/browser/connection.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
@@ -8,8 +8,9 @@ type Stayed = { result?: undefined; notice?: undefined; submittedAt: number };
 
 /**
  * Submits a form to its action, once. A notice in what the action returns becomes a toast. When no
- * result arrives the toast says that it `failed` (`unreached`, when the network did, which is named as the cause), and the page
- * stays with all that was typed. A redirect to the page one is on is no navigation: it stays too.
+ * result arrives the toast says that it `failed` (`unreached`, when the network did, which is named as
+ * the cause when the device is offline), and the page stays with all that was typed. A redirect to the
+ * page one is on is no navigation: it stays too.
  */
 export async function submitToServer<Result>(
   serverAction: () => Promise<Result>,
@@ -22,7 +23,8 @@ export async function submitToServer<Result>(
     if (error instanceof Response && leadsHere(error)) return stayed();
     const isResult = error instanceof Response || isRouteErrorResponse(error);
     if (isResult && error.status < 500) throw error;
-    showToast({ tone: "error", ...(isNetworkError(error) ? withCause(unreached) : failed) });
+    const notice = error instanceof TypeError ? unreached : failed;
+    showToast({ tone: "error", ...(navigator.onLine ? notice : withCause(notice)) });
     return unavailable;
   }
 }
