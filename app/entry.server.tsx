@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
 import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -28,6 +29,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, User-Agent");
+  // What the service worker may cache.
+  if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const fault = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (fault && fault !== 500) explainError(entry, fault, textOf(fault));
   if (fault === 503) headers.set("Retry-After", "5");

@@ -9,12 +9,14 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { isNetworkError, unreachable, useOfflineLinks } from "#app/browser/connection.ts";
 import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
+import { OfflinePages } from "#app/features/accounts/components/offline-pages.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -35,6 +37,7 @@ import { PageScripts, WebManifest } from "#app/platform/react-router/page-script
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { OfflineBar } from "#app/ui/offline-bar.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
@@ -120,6 +123,7 @@ export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNavigation();
+  useOfflineLinks();
   useScriptFallback(loaderData);
   useEffect(() => {
     markRevalidated(loaderData);
@@ -129,6 +133,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FreshUser me={loaderData.me} />
+      <OfflinePages isSignedIn={loaderData.me !== null} />
+      <OfflineBar data={loaderData} />
       <AccountDialogs google={loaderData.google} />
     </>
   );
@@ -140,7 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Hero title={title} lead={text}>
       <p className="row">
         {isFault(error) ? <TryAgain /> : null}
-        <ButtonLink to="/" size="lg" reloadDocument>
+        <ButtonLink to="/" size="lg" reloadDocument data-offline>
           Back to Home
         </ButtonLink>
       </p>
@@ -151,7 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
-    <ButtonLink to={pathname + search} size="lg" reloadDocument>
+    <ButtonLink to={pathname + search} size="lg" reloadDocument data-offline>
       Try Again
     </ButtonLink>
   );
@@ -163,6 +169,9 @@ const isFault = (error: unknown) => !isRouteErrorResponse(error) || error.status
 function wordsFor(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 503) {
     return { title: "We will be right back", text: String(error.data) };
+  }
+  if (isNetworkError(error)) {
+    return { title: "You are offline", text: `${unreachable} Please try again when it is back.` };
   }
   if (!isRouteErrorResponse(error) || error.status >= 500) {
     return {

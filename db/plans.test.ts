@@ -35,6 +35,9 @@ const disconnectedFeed = {
   subscribe: () => () => {},
 } as Partial<ChangeFeed> as ChangeFeed;
 
+const search = (db: Db, text: string) =>
+  searchTeams(db, { text, user: { id: userId, timezone: "Europe/Berlin" }, now });
+
 /** The queries of all pages and API calls, with values that match nothing: only the plan counts. */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "who is signed in": (db) => findUserBySession(db, "token"),
@@ -59,8 +62,11 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "teams of somebody, with keys": (db) => listTeamsWithKeysOf(db, userId),
   "all teams": (db) => allTeams.read(db, { after: 0, limit: 100 }),
   "the sitemap": (db) => listTeamsByIds(db, { from: 0, to: 100 }),
-  "a search": (db) => searchTeams(db, { text: "ballers", userId }),
-  "a search by two letters": (db) => searchTeams(db, { text: "ba", userId }),
+  "a search": (db) => search(db, "ballers"),
+  "a search by several words": (db) => search(db, "goerlitzer park, b"),
+  "a search by two letters": (db) => search(db, "ba"),
+  "a search by words of two letters": (db) => search(db, "ba ue"),
+  "a search by single letters": (db) => search(db, "b a"),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1, now }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
 };

@@ -1,64 +1,158 @@
-// Keeps the pages a signed-in player has seen, to be read where there is no network. It answers
-// documents and styles only, asks the network first, and queues nothing. The switch that removes it
-// from every browser is in app/browser/service-worker.ts.
-const kept = "pages";
-const most = 30;
+// Caches the pages that a signed-in player has seen, to be read offline. It handles documents and
+// style sheets only, asks the network first, and queues nothing: a navigation that fails gets the
+// cached copy of the page, else a page that lists the copies. The switch that removes it from every
+// browser is in app/browser/service-worker.ts.
+const pagesCache = "pages";
+const most = { pages: 30, styles: 4 };
+const fresh = 60_000;
 const readable = /^\/$|^\/(team|court)\/[^/]+$/;
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password)/;
 
+/** Grows when the copies are deleted: a page that was on its way then is not cached. */
+let era = 0;
+
 addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
-  if (method !== "GET") {
-    if (changesWhoOneIs.test(pathname)) event.waitUntil(caches.delete(kept));
-  } else if (mode === "navigate" && readable.test(pathname)) event.respondWith(page(event));
+  if (method !== "GET" && changesWhoOneIs.test(pathname)) event.waitUntil(forget());
+  if (mode === "navigate") event.respondWith(page(event));
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
 
+/** The page shown came without a document: it has one fetched, unless its copy is new. */
+addEventListener("message", (event) => {
+  const { see } = event.data ?? {};
+  if (typeof see === "string" && readable.test(see)) event.waitUntil(look(see).catch(() => {}));
+});
+
+async function look(path) {
+  const copy = await caches.match(path, { cacheName: pagesCache });
+  if (copy && Date.now() - Number(copy.headers.get("x-at")) < fresh) return;
+  const began = era;
+  const response = await fetch(path, { headers: { accept: "text/html" } });
+  if (response.ok && !response.redirected) await save(path, response, began);
+}
+
 async function page(event) {
+  const { request } = event;
+  const { pathname, search } = new URL(request.url);
+  const isReadable = request.method === "GET" && readable.test(pathname) && !search;
+  const began = era;
   try {
-    const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
-    return answer;
+    const response = await fetch(request);
+    if (isReadable && response.ok) event.waitUntil(save(pathname, response.clone(), began));
+    return response;
   } catch {
-    return asLastSeen(await caches.match(event.request, { cacheName: kept }));
+    const copy = isReadable && (await caches.match(pathname, { cacheName: pagesCache }));
+    return copy ? asLastSeen(copy) : offlinePage(request);
   }
 }
 
-/** A page without its scripts: what it shows is all it can do. A visitor's page ends the keeping. */
-async function keep(request, answer) {
-  const html = await answer.text();
-  if (!html.includes('class="me"')) return caches.delete(kept);
-  const pages = await caches.open(kept);
+/** Without scripts: what a copy shows is all it can do. A page for visitors deletes the copies. */
+async function save(path, response, began) {
+  if (!response.headers.has("x-signed-in")) return forget();
+  const html = (await response.text()).replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
+  const sheet = /<link[^>]+rel="stylesheet"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
+  if (sheet) await style(new Request(sheet)).catch(() => {});
   const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'self'; script-src 'none'; img-src 'self' data:",
-    "x-seen": new Date().toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
+    ...copyHeaders,
+    "x-at": String(Date.now()),
+    "x-title": encodeURIComponent(path === "/" ? "Home" : titleOf(html)),
   };
-  const still = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
-  await pages.put(request, new Response(still, { headers }));
-  const all = await pages.keys();
-  for (const old of all.slice(0, Math.max(0, all.length - most))) await pages.delete(old);
+  if (began !== era) return;
+  const pages = await caches.open(pagesCache);
+  await pages.delete(path);
+  await pages.put(path, new Response(html, { headers }));
+  await trim(pages, most.pages);
 }
 
-async function asLastSeen(answer) {
-  if (!answer)
-    return new Response("You are offline, and have not been on this page before.", { status: 503 });
-  const words = `<div class="notice notice-info" role="status"><div><strong>You are offline</strong><p>This is the page as you saw it on ${answer.headers.get("x-seen")}.</p></div></div>`;
-  const html = (await answer.text()).replace('<main id="main">', `$&${words}`);
-  return new Response(html, { headers: answer.headers });
+/** The heading of a page, as its markup has it. */
+const titleOf = (html) =>
+  (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "Page").replace(/<[^>]*>/g, "");
+
+const copyHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'none'; img-src 'self' data:",
+};
+
+function forget() {
+  era++;
+  return caches.delete(pagesCache);
+}
+
+async function trim(cache, limit) {
+  const all = await cache.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - limit))) await cache.delete(old);
 }
 
 async function style(request) {
-  const found = await caches.match(request);
+  const found = await caches.match(request, { cacheName: "styles" });
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await caches.delete("styles");
-    await (await caches.open("styles")).put(request, answer.clone());
+  const response = await fetch(request);
+  if (response.ok) {
+    const styles = await caches.open("styles");
+    await styles.put(request, response.clone());
+    await trim(styles, most.styles);
   }
-  return answer;
+  return response;
 }
+
+const clock = (at) => new Date(at).toTimeString().slice(0, 5);
+const day = (at) => new Date(at).toLocaleDateString("en-GB", { dateStyle: "medium" });
+const seenAt = (copy) => Number(copy.headers.get("x-at"));
+
+/** Whatever the copy cannot do says so. */
+async function asLastSeen(copy) {
+  const at = seenAt(copy);
+  const words = `<div class="toasts"><div class="notice notice-info" role="status"><div><strong>You are offline</strong><p>This is the page as you saw it on ${day(at)} at ${clock(at)}. Buttons need a connection.</p></div></div></div>`;
+  const html = (await copy.text())
+    .replace(
+      /<main id="main"[^>]*>/,
+      (main) => `${main.slice(0, -1)} class="offline-copy">${words}`,
+    )
+    .replace(
+      /<(button|input|select|textarea)(?=[\s>])/g,
+      '<$1 disabled title="Needs a connection"',
+    );
+  return new Response(html, { headers: copyHeaders });
+}
+
+/** In place of a page that could not be reached and was not cached. */
+async function offlinePage({ method, url }) {
+  const pages = await caches.open(pagesCache);
+  const copies = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
+  const keys = await pages.keys();
+  const links = keys.map((key, i) => {
+    const title = decodeURIComponent(copies[i].headers.get("x-title"));
+    const at = seenAt(copies[i]);
+    return `<li><a href="${new URL(key.url).pathname}">${title}</a> <small>${day(at)}, ${clock(at)}</small></li>`;
+  });
+  const html = shell
+    .replace(
+      "<!--again-->",
+      method === "GET"
+        ? `<p><a class="go" href="${escaped(url)}">Try Again</a></p>`
+        : "<p>What you sent has not arrived, as far as we know. Go back and try again when you are online.</p>",
+    )
+    .replace(
+      "<!--pages-->",
+      links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.reverse().join("")}</ul>` : "",
+    );
+  return new Response(html, { status: 503, headers: copyHeaders });
+}
+
+const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>You are offline · Openrun</title><style>
+:root{color-scheme:light dark;--ink:#1d1a17;--soft:#6b635a;--ground:#f5f1ea;--surface:#fffdf9;--accent:#b4430f;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#f6efe6;--soft:#b9b0a6;--ground:#16181d;--surface:#1e2128;--accent:#ff8a45;--on:#16181d}}
+body{margin:0;padding:2rem 1rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:32rem;margin:0 auto}svg{width:3rem;height:3rem}h1{margin:1rem 0 .5rem;font-size:1.75rem;line-height:1.2}h2{margin:2rem 0 .5rem;font-size:1.125rem}
+a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;background:var(--surface);border-bottom:1px solid var(--ground)}li a{display:inline-block;padding:.75rem 0;font-weight:600}small{color:var(--soft)}
+.go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
+</style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>You are offline</h1><p>The network cannot be reached. This page needs it.</p><!--again--><!--pages--></main></body></html>`;

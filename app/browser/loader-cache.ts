@@ -59,9 +59,14 @@ export function putInCache(href: string, data: unknown) {
  */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = keyOf(href);
-  const found = cache.get(key);
-  if (found && Date.now() - found.at < lifetimeMs) return found.data as Data;
+  if (isCached(href)) return cache.get(key)?.data as Data;
   return loadOrShown(load, open?.key === key ? open.data : undefined);
+}
+
+/** Whether a page can be shown again without a request. */
+export function isCached(href: string) {
+  const found = cache.get(keyOf(href));
+  return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
 /** A page has the same data with and without a dialog over it. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, useNavigation } from "react-router";
-import { nextFlash, showToast, storeToast } from "#app/browser/toast.ts";
+import { sayOffline } from "#app/browser/connection.ts";
+import { nextFlash, storeToast } from "#app/browser/toast.ts";
 
 /** A script file, or a page, counts as failed after this many ms. */
 const timeoutMs = { file: 6_000, page: 12_000 };
@@ -93,7 +94,7 @@ async function open() {
   state.isLost = true;
   await Promise.all(state.sending);
   const { next } = state;
-  if (!next && !navigator.onLine) return showOffline();
+  if (!next && !navigator.onLine) return sayOffline();
   if (next?.isAfterForm) await nextFlash();
   openDocument(() => (next ? location.assign(next.href) : reload()));
 }
@@ -147,7 +148,7 @@ async function orElse(loading: Loading, recover: () => unknown) {
 function submitAsDocument() {
   state.isLost = true;
   if (navigator.onLine) openDocument(state.repeat);
-  else showOffline();
+  else sayOffline();
 }
 
 /**
@@ -157,10 +158,8 @@ function submitAsDocument() {
 function refuseOffline(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  showOffline();
+  sayOffline();
 }
-
-const showOffline = () => showToast({ title: "The network cannot be reached.", tone: "error" });
 
 export function reload() {
   state.isReloading = true;

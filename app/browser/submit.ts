@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { unreachable } from "#app/browser/connection.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
@@ -7,13 +8,13 @@ type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: numbe
 
 /**
  * Submits a form to its action, once. A notice in the result becomes a toast. Without a result the
- * toast shows `failed` (or `unreachable`, on a network error), and the page keeps its form values.
- * A redirect to the current page is no navigation: the page stays too.
+ * toast shows `failed` (or `unreached` on a network error, with the cause when the device is offline),
+ * and the page keeps its form values. A redirect to the current page is no navigation: the page stays.
  */
 export async function submitToServer<Result>(
   serverAction: () => Promise<Result>,
   failed: Notice,
-  unreachable = failed,
+  unreached = failed,
 ) {
   try {
     return withoutNotice(await serverAction());
@@ -21,13 +22,20 @@ export async function submitToServer<Result>(
     if (error instanceof Response && redirectsHere(error)) return stayed();
     const isResult = error instanceof Response || isRouteErrorResponse(error);
     if (isResult && error.status < 500) throw error;
-    showToast({ tone: "error", ...(error instanceof TypeError ? unreachable : failed) });
+    const notice = error instanceof TypeError ? unreached : failed;
+    showToast({ tone: "error", ...(navigator.onLine ? notice : withCause(notice)) });
     return unavailable;
   }
 }
 
 /** With this status the router does not reload the page, whose loaders would fail as well. */
 const unavailable = data(null, { status: 503 });
+
+/** "Failed to check in. The network cannot be reached." */
+function withCause({ text, ...notice }: Notice): Notice {
+  const why = text ? `${text.replace(/[.]$/, "")}. ${unreachable}` : unreachable;
+  return { ...notice, text: why };
+}
 
 const stayed = (): StayedOnPage => ({ submittedAt: Date.now() });
 

@@ -154,7 +154,7 @@ const guides = [
     title: "Inviting players",
     steps: [
       "Open the page of your team. Members see the secret key and an invite link.",
-      "Copy or share the link. Anyone who opens it can sign up or log in, and joins the team at once.",
+      "Copy or share the link. Anyone who opens it can sign up or sign in, and joins the team at once.",
       "For a court, share the address of its page: anyone may join.",
     ],
   },

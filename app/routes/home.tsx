@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readHomeTeams(db, { userId: user?.id }),
     countCourts({ db, changes }),
     user ? listGamesFor(db, user) : [],
-    searchTeams(db, { text, userId: user?.id }),
+    searchTeams(db, { text, user, now: new Date() }),
   ]);
   const page = {
     text,

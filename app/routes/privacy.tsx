@@ -31,8 +31,8 @@ export default function Privacy() {
           <li>You can download all of it there, in a file that machines can read.</li>
           <li>
             You can delete your account there. Your name, e-mail address, photo, memberships and
-            check-ins of coming games are then removed. In past games you remain as a number without
-            a name.
+            check-ins of upcoming games are then removed. In past games you remain as a number
+            without a name.
           </li>
           <li>E-mails about new games come only if you ask for them, and end with one click.</li>
         </ul>
@@ -63,7 +63,7 @@ function Stored() {
         <li>The teams and courts you create or join, the games you schedule, your check-ins.</li>
         <li>Messages you send through the contact form.</li>
         <li>
-          For a short time, your network address, and the e-mail address of attempts to log in, to
+          For a short time, your network address, and the e-mail address of attempts to sign in, to
           count requests and stop abuse. It is not written into our logs.
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Says that the next page is on its way, once it takes longer than a moment. */
+/** A line under the header while the next page is loading, once that takes longer than a moment. */
 export function Loading() {
   return useNavigation().state === "loading" ? <LoadingLine /> : null;
 }
@@ -8,6 +8,6 @@ export function Loading() {
 /** The same for a part of a page. */
 export const LoadingLine = () => (
   <p className="loading" role="status">
-    Loading...
+    <span className="sr-only">Loading...</span>
   </p>
 );

@@ -51,6 +51,17 @@ const button = {
   textDecoration: "none",
 };
 
+/** Without it mail programs invert the colours themselves. `!important`, because the light colours are on the elements. */
+const dark = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #16181d !important; color: #f6efe6 !important; }
+  .card { background-color: #24272f !important; }
+  .small { color: #b9b0a6 !important; }
+  .link { color: #ff9d63 !important; }
+  .button { background-color: #ff8a45 !important; color: #16181d !important; }
+}`;
+
 function Mail({ heading, lines, facts, action, notes, footer, footerLink }: MailContent) {
   return (
     <Frame title={heading}>
@@ -61,7 +72,7 @@ function Mail({ heading, lines, facts, action, notes, footer, footerLink }: Mail
       <Facts facts={facts ?? []} />
       {action ? (
         <Paragraph>
-          <a href={action.href} style={button}>
+          <a href={action.href} className="button" style={button}>
             {action.label}
           </a>
         </Paragraph>
@@ -70,8 +81,8 @@ function Mail({ heading, lines, facts, action, notes, footer, footerLink }: Mail
         <Paragraph key={note}>{note}</Paragraph>
       ))}
       {action ? <Address href={action.href} /> : null}
-      <p style={{ ...small, margin: "24px 0 0" }}>
-        {footer} {footerLink ? <a href={footerLink.href}>{footerLink.label}</a> : null}
+      <p className="small" style={{ ...small, margin: "24px 0 0" }}>
+        {footer} {footerLink ? <TextLink {...footerLink} /> : null}
       </p>
     </Frame>
   );
@@ -84,10 +95,20 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
+        <style>{dark}</style>
       </head>
-      <body style={page}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <body className="page" style={page}>
+        <table
+          role="presentation"
+          className="page"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
@@ -99,7 +120,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
                       </td>
                     </tr>
                     <tr>
-                      <td style={card}>{children}</td>
+                      <td className="card" style={card}>
+                        {children}
+                      </td>
                     </tr>
                   </tbody>
                 </table>
@@ -123,7 +146,12 @@ function Facts({ facts }: { facts: { label: string; value: string }[] }) {
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td style={{ ...small, padding: "2px 12px 2px 0", verticalAlign: "top" }}>{label}</td>
+            <td
+              className="small"
+              style={{ ...small, padding: "2px 12px 2px 0", verticalAlign: "top" }}
+            >
+              {label}
+            </td>
             <td style={{ ...body, padding: "2px 0" }}>{value}</td>
           </tr>
         ))}
@@ -132,9 +160,15 @@ function Facts({ facts }: { facts: { label: string; value: string }[] }) {
   );
 }
 
+const TextLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} className="link" style={{ color: "#b4430f" }}>
+    {label}
+  </a>
+);
+
 /** For programs that show no button, and for people who like to see where a link leads. */
 const Address = ({ href }: { href: string }) => (
-  <p style={{ ...small, margin: 0, wordBreak: "break-all" }}>
-    Or open this address: <a href={href}>{href}</a>
+  <p className="small" style={{ ...small, margin: 0, wordBreak: "break-all" }}>
+    Or open this address: <TextLink href={href} label={href} />
   </p>
 );

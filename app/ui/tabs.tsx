@@ -1,4 +1,5 @@
-import { Fragment, type KeyboardEvent } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useId } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
@@ -6,29 +7,43 @@ export type Tab = {
   label: string;
   to: string;
   current: boolean;
-  /** Hears that it was chosen here, before its page has come. */
+  /** Called when it was chosen here, before its page has come. */
   onChoose?: () => void;
 };
 
-/** Tabs that are links; with scripts the arrow keys walk along them. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+type TabsProps = { label: string; tabs: Tab[]; children: ReactNode };
+
+/** Tabs over one panel. Each is a link; hydrated they are one tab stop, and the arrow keys choose. */
+export function Tabs({ label, tabs, children }: TabsProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const panel = `${id}panel`;
+  const chosen = tabs.findIndex(({ current }) => current);
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
-      {tabs.map((tab) => (
-        <Fragment key={tab.to}>
-          <Link
-            to={tab.to}
-            role="tab"
-            aria-selected={tab.current}
-            onClick={(event) => isPlainClick(event) && tab.onChoose?.()}
-            preventScrollReset
-            replace
-          >
-            {tab.label}
-          </Link>{" "}
-        </Fragment>
-      ))}
-    </div>
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+        {tabs.map((tab, n) => (
+          <Fragment key={tab.to}>
+            <Link
+              to={tab.to}
+              id={id + n}
+              role="tab"
+              aria-selected={tab.current}
+              aria-controls={tab.current ? panel : undefined}
+              tabIndex={hydrated && !tab.current ? -1 : undefined}
+              onClick={(event) => isPlainClick(event) && tab.onChoose?.()}
+              preventScrollReset
+              replace
+            >
+              {tab.label}
+            </Link>{" "}
+          </Fragment>
+        ))}
+      </div>
+      <div className="stack" id={panel} role="tabpanel" aria-labelledby={id + chosen}>
+        {children}
+      </div>
+    </>
   );
 }
 

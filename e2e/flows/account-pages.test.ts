@@ -95,7 +95,7 @@ test("while the server is away a form says so and keeps what was typed", async (
 test.for([
   ["/forgot-password", "Send Link", "Failed to send the link"],
   ["/profile/delete", "Delete my account", "Your account was not deleted"],
-  ["/profile", "Sign out everywhere else", "You were not signed out anywhere"],
+  ["/profile", "Sign out everywhere else", "Your other devices were not signed out"],
 ] as const)(
   "%s says when the server is away, and works again later",
   async ([path, name, failure], { server, db }) => {

@@ -28,7 +28,7 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
   await enter(server.admin.password);
   await page.getByText("Access Granted").waitFor();
 
-  await page.getByRole("tab", { name: "Teams" }).click();
+  await page.getByRole("link", { name: "Teams", exact: true }).click();
   await page.getByRole("heading", { name: "Teams" }).waitFor();
   await page.getByLabel("Search Teams").fill(team.name);
   await page.getByRole("button", { name: "Search" }).click();
@@ -47,7 +47,7 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
   await page.getByText("Team deleted successfully").waitFor();
   expect(await db.selectFrom("games").select("id").where("id", "=", game.id).execute()).toEqual([]);
 
-  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("link", { name: "Audit log", exact: true }).click();
   await page.getByRole("button", { name: `Restore team ${team.id}` }).click();
   await page.getByText("Restored, with everything").first().waitFor();
   expect(await db.selectFrom("games").selectAll().where("id", "=", game.id).execute()).toEqual([
@@ -77,6 +77,34 @@ async function deleteWithPrompt(page: Page, name: string) {
   expect(asked[0]).toContain(name);
   expect(asked[0]).toContain("It can be restored from the audit log for 30 days.");
 }
+
+test("rows can be picked at once, edited and deleted on a phone without sideways scrolling", async ({
+  server,
+  db,
+}) => {
+  const name = unique("Phone Team");
+  for (let n = 1; n <= 3; n++) {
+    await aTeam(db, { name: `${name} ${n}`, address: "Rindfleischetikettierungsstraße 1" });
+  }
+  const page = await openPage(server, { viewport: { width: 360, height: 740 } });
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  await page.goto(`/developer/teams?q=${encodeURIComponent(name)}`);
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  for (const what of ["Edit", "Delete"]) {
+    const box = await page.getByRole("link", { name: `${what} ${name} 3` }).boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0), what).toBeLessThan(360);
+  }
+  await page.getByLabel("Select all").check();
+  const press = page.getByRole("button", { name: "Delete selected (3)" });
+  expect((await press.boundingBox())?.y).toBeLessThan(740);
+  page.once("dialog", (dialog) => dialog.accept());
+  await press.click();
+  await page.getByText("3 teams deleted successfully").waitFor();
+  await page.getByRole("link", { name: "Restore", exact: true }).click();
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
+  await page.context().close();
+});
 
 eachWay("an admin moves a game", async ({ page, server, db }) => {
   await page.context().request.post("/api/admin/login", { data: server.admin });

@@ -32,11 +32,28 @@ const fillSignUp = async (page: Page) => {
   await page.getByLabel("Retype Password").fill("correct horse");
 };
 
+/** The labels of the fields that are marked as wrong. */
+const invalid = (page: Page) =>
+  page
+    .locator("[aria-invalid=true]")
+    .evaluateAll((fields) =>
+      fields.map((it) => document.querySelector(`label[for="${it.id}"]`)?.textContent),
+    );
+
 test("signing up and logging in fail in their own words", async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/sign-up");
   await page.getByRole("button", { name: "Create Profile" }).click();
   await sees(page, "Required Fields", "Please fill in all fields");
+  expect(await invalid(page)).toEqual([
+    "Full Name",
+    "Email Address",
+    "Password",
+    "Retype Password",
+  ]);
+  expect(await page.getByLabel("Full Name").evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
   await fillSignUp(page);
   await page.getByLabel("Retype Password").fill("another horse");
   await page.getByRole("button", { name: "Create Profile" }).click();
@@ -56,6 +73,7 @@ test("signing up and logging in fail in their own words", async ({ server }) => 
   await openHydrated(page, "/sign-in");
   await page.getByRole("button", { name: "Login" }).click();
   await sees(page, "Required Fields", "Please fill in email and password");
+  expect(await invalid(page)).toEqual(["Email Address", "Password"]);
   await page.getByLabel("Email Address").fill("nobody@openrun.example");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Login" }).click();

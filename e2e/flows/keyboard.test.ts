@@ -100,7 +100,7 @@ eachWay("keys alone: an admin", async ({ page, server, db, scripts }) => {
   await keys.type(field("Password"), server.admin.password);
   await page.keyboard.press("Enter");
   await said("Access Granted");
-  await keys.press(page.getByRole("tab", { name: "Teams" }));
+  await keys.press(page.getByRole("link", { name: "Teams", exact: true }));
   await keys.type(field("Search Teams"), team.name);
   await page.keyboard.press("Enter");
   await keys.press(link(`Edit ${team.name}`));
@@ -111,7 +111,7 @@ eachWay("keys alone: an admin", async ({ page, server, db, scripts }) => {
   await keys.press(link(`Delete ${team.name}`));
   if (!scripts) await keys.press(button("Delete 1 team"));
   await said("Team deleted successfully");
-  await keys.press(page.getByRole("tab", { name: "Audit log" }));
+  await keys.press(page.getByRole("link", { name: "Audit log", exact: true }));
   await keys.press(button(`Restore team ${team.id}`));
   await said("Restored, with everything");
 });

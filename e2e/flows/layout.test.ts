@@ -59,7 +59,7 @@ for (const how of ["setting", "zoom"] as const) {
     }
     await page.goto("/");
     await doubleType(page, how);
-    const field = await page.getByRole("search").getByRole("searchbox").boundingBox();
+    const field = await page.getByRole("search").getByRole("textbox").boundingBox();
     expect(field?.width).toBeGreaterThan(240);
     await page.goto("/schedule");
     await doubleType(page, how);

@@ -36,6 +36,90 @@ test("pages one has seen can be read without a network, until one signs out", as
   await page.context().close();
 });
 
+test("a page can be read offline after its first load, and after it was opened in the app", async ({
+  server,
+}) => {
+  const { page, team, court } = await memberPage(server);
+  await openHydrated(page, "/");
+  await expect.poll(() => copies(page)).toEqual(["/"]);
+  await page.getByRole("link", { name: court.name }).first().click();
+  await page.waitForURL(`**/court/${court.slug}`);
+  await expect.poll(() => copies(page)).toEqual(["/", `/court/${court.slug}`]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/^This is the page as you saw it on .* at \d\d:\d\d[.]/).waitFor();
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(await background(".site-header")).not.toBe("rgba(0, 0, 0, 0)");
+  await offlineAgain(page);
+  await page.goto("/");
+  await page.getByText(/^This is the page as you saw it/).waitFor();
+  const button = page.getByRole("button", { name: /^Check In/ }).first();
+  expect(await button.evaluate((it) => it.outerHTML)).toContain(" disabled");
+  expect(await button.getAttribute("title")).toBe("Needs a connection");
+
+  await offlineAgain(page);
+  await page.goto(`/team/${team.slug}`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await offlineAgain(page);
+  await page.goto("/contact");
+  await page.getByRole("link", { name: court.name }).click();
+  await page.getByRole("heading", { level: 1, name: court.name }).waitFor();
+  await offlineAgain(page);
+  await page.goto("/help");
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+  await page.context().close();
+});
+
+test("a form that a browser submits offline gets our page", async ({ server }) => {
+  const { page } = await memberPage(server);
+  await openHydrated(page, "/contact");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+  await page.getByText("Go back and try again when you are online.").waitFor();
+  await page.context().close();
+});
+
+test("the app says that it is offline, since when, and stays where it is", async ({ server }) => {
+  const { page, team } = await memberPage(server);
+  await openHydrated(page, `/team/${team.slug}`, ".ticket button");
+  await page.context().setOffline(true);
+  const bar = page.getByText(/^You are offline[.] Showing what was here at \d\d:\d\d[.]$/);
+  await bar.waitFor();
+  await page.getByRole("link", { name: "Help Center" }).click();
+  await page.getByText("The network cannot be reached.").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
+  await page.getByRole("heading", { level: 1, name: team.name }).waitFor();
+
+  await page.context().setOffline(false);
+  await bar.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Help Center" }).click();
+  await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+  await page.context().close();
+});
+
+/** A service worker that was started anew has to be taken off the network as well. */
+async function offlineAgain(page: Page) {
+  await page.context().setOffline(false);
+  await page.context().setOffline(true);
+}
+
+/** The addresses of the copies in the browser. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open("pages")).keys();
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  });
+
 const scripts = "**/assets/check-in-*.js";
 
 test.for([

@@ -1,5 +1,14 @@
 import type { Page } from "playwright";
-import { aCourt, expect, openPage, test, unique } from "#e2e/harness/browser.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aUser,
+  expect,
+  openPage,
+  test,
+  unique,
+} from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
 const screens = [
@@ -15,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await openHydrated(page, "/");
-      await page.getByRole("searchbox").fill(name);
+      await search(page).fill(name);
       const options = page.getByRole("option");
       await options.nth(4).waitFor();
       await page.keyboard.press("ArrowDown");
@@ -28,10 +37,33 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+/** What is a text field becomes a combobox with the first suggestion. */
+const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
+
+test("a suggestion shows the next game, and words may come in any order", async ({
+  server,
+  db,
+}) => {
+  const mark = unique("ufer").replace(" ", "");
+  const court = await aCourt(db, { name: `Görlitzer ${mark}`, address: "Berlin, Wiener Str. 1" });
+  const game = await aGame(db, { teamId: court.id });
+  await aCheckIn(db, { gameId: game.id, userId: (await aUser(db)).id });
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await search(page).fill(`wiener, goerlitzer ${mark}`);
+  const option = page.getByRole("option", { name: court.name });
+  await option.getByText(/\d\d:\d\d Berlin time · 1 in$/).waitFor();
+  expect(await page.getByRole("combobox").getAttribute("type")).toBe("text");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: `Join ${court.name}` }).waitFor();
+  await page.context().close();
+});
+
 test("a search without a result, or too short for one, says so", async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
-  await page.getByRole("searchbox").fill("zzzz nowhere");
+  await search(page).fill("zzzz nowhere");
   await page.getByText("No court or team found.").waitFor();
   await page.getByRole("link", { name: "Create it?" }).click();
   await page.waitForURL(/sign-up|create/);

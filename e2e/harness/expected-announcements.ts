@@ -1,7 +1,7 @@
 const searching = [
   "h1 Who’s playing tonight?",
   "search",
-  "searchbox Search teams and courts by name or address",
+  "textbox Search teams and courts by name or address",
   "button Search",
   "link Create Team/Court",
   "link Join Team",
@@ -61,7 +61,7 @@ export const visitorPages: [string, string[]][] = [
   [
     "/sign-in",
     [
-      "h1 Log in",
+      "h1 Sign in to Openrun",
       "tab Sign Up",
       "tab Login (selected)",
       ...account,

@@ -18,7 +18,8 @@ describe("the panel", () => {
     expect(inside.path).toBe("/developer/users");
     expect(inside.page.text("[role=status]")).toBe("Access Granted");
     const tabs = ["Users", "Teams", "Games", "Audit log", "Mail"];
-    expect(inside.page.texts("[role=tab]")).toEqual(tabs);
+    expect(inside.page.texts("nav[aria-label='Admin panel'] a")).toEqual(tabs);
+    expect(inside.page.text("main [aria-current=page]")).toBe("Users");
     for (const tab of tabs) {
       expect((await guest.get(inside.page.link(tab) ?? "")).status, tab).toBe(200);
     }
@@ -42,7 +43,8 @@ describe("the panel", () => {
     const question = await guest.press(found, "Delete selected", { ids: String(team.id) });
     expect(question.page.text("main")).toContain("0 memberships, 1 game, 0 check-ins");
     const gone = await guest.press(question, "Delete 1 team");
-    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully");
+    expect(gone.page.text("[role=status]")).toBe("Success Team deleted successfully Restore");
+    expect(gone.page.link("Restore")).toBe("/developer/audit");
     const log = await guest.get("/developer/audit");
     const back = await guest.press(log, `Restore team ${team.id}`);
 

@@ -165,7 +165,20 @@ describe("what machines read", () => {
     const robots = await guest.get("/robots.txt");
     expect(robots.body).toContain("Disallow: /developer");
     expect(robots.body).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
-    expect((await guest.get("/manifest.webmanifest")).json.name).toBe("Openrun");
+  });
+
+  test("can be installed: every picture and shortcut of the manifest is there", async ({
+    guest,
+  }) => {
+    const { json } = await guest.get("/manifest.webmanifest");
+    expect(json).toMatchObject({ name: "Openrun", id: "/", start_url: "/" });
+    const head = (await guest.get("/")).body;
+    expect(head).toContain(`<meta name="theme-color" content="${json.theme_color}"/>`);
+    const pictures = [...json.icons, ...json.screenshots].map(({ src }: { src: string }) => src);
+    for (const src of pictures) expect((await guest.get(src)).status, src).toBe(200);
+    for (const { url } of json.shortcuts) {
+      expect([200, 303], url).toContain((await guest.get(url)).status);
+    }
   });
 
   test("splits the list of pages before it grows too long", async ({ guest, db }) => {

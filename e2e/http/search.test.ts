@@ -1,5 +1,16 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aMember, aTeam, describe, expect, test, unique } from "#e2e/harness/test.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+  unique,
+} from "#e2e/harness/test.ts";
 
 describe("the search", () => {
   const results = ".suggestions a";
@@ -25,7 +36,7 @@ describe("the search", () => {
     for (const text of ["%25%25", "__", "%27%27", "no+such+team"]) {
       const { page } = await guest.get(`/?q=${text}`);
       expect(page.has(".suggestions")).toBe(false);
-      expect(page.text()).toContain("No team or court has this");
+      expect(page.text()).toContain("No court or team found. Create it?");
     }
   });
 
@@ -46,6 +57,27 @@ describe("the search", () => {
 
     const prompt = await guest.get(`${teamPage}/join`);
     expect(prompt.page.text("dialog")).toContain("Sign In to Join");
+  });
+
+  test("finds words in any order and shows the next game, as anybody may know it", async ({
+    server,
+    guest,
+    db,
+  }) => {
+    const mark = unique("Uferhalle").replace(" ", "");
+    const court = await aCourt(db, { name: `Görlitzer ${mark}` });
+    const game = await aGame(db, { teamId: court.id });
+    await aCheckIn(db, { gameId: game.id, userId: (await aUser(db)).id });
+    const team = await aTeam(db, { name: `Team ${mark}` });
+    await aGame(db, { teamId: team.id });
+    const { browser, id } = await aSignedInUser(server);
+    await aMember(db, { teamId: team.id, userId: id });
+
+    const found = await guest.get(`/?q=${mark}+goerlitzer`);
+    expect(found.page.text(results)).toMatch(/\d\d:\d\d Berlin time · 1 in$/);
+    const games = async (who: typeof guest) =>
+      (await who.get(`/?q=${mark}`)).page.texts(`${results} .found-game`).length;
+    expect([await games(guest), await games(browser)]).toEqual([1, 2]);
   });
 
   test("shows what was typed as text", async ({ guest }) => {

@@ -10,9 +10,9 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
     heading: "Your email is already registered",
     lines: [
       greeting,
-      "somebody tried to sign up with this address. If it was you: you have an account already, just log in.",
+      "somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
     ],
-    action: { label: "Log in", href: signInLink },
+    action: { label: "Sign in", href: signInLink },
     notes: [`Forgot your password? ${resetLink}`],
     footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
   }),

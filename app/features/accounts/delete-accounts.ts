@@ -11,16 +11,16 @@ export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;
 
 export const accountDeleted: Notice = {
   title: "Account deleted",
-  text: "Your profile, your memberships and your coming check-ins are gone. See you at the court.",
+  text: "Your profile, your memberships and your upcoming check-ins are gone. See you at the court.",
   tone: "info",
 };
 
 export const accountNotDeleted = errorNotice("Your account was not deleted");
 
-export const notSignedOutEverywhere = errorNotice("You were not signed out anywhere");
+export const notSignedOutEverywhere = errorNotice("Your other devices were not signed out");
 
 export const signedOutEverywhere: Notice = {
   title: "Signed out everywhere",
-  text: "Every other device has to log in again.",
+  text: "Every other device has to sign in again.",
   tone: "success",
 };

@@ -10,7 +10,7 @@ export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) => ({
     heading: "Your email address was changed",
     lines: [
       greeting,
-      `the people who run ${productName} gave your account another email address. Every device has to log in again, and our mails go to the new address.`,
+      `the people who run ${productName} gave your account another email address. Every device has to sign in again, and our mails go to the new address.`,
     ],
     action: { label: "Contact us", href: contactLink },
     notes: ["You did not ask for this? Write to us."],

@@ -20,16 +20,16 @@ export const passwordChangedMail = ({
   ...renderMail({
     heading: `Your password was ${change}`,
     lines: [greeting, words[change]],
-    action: { label: "Log in", href: signInLink },
+    action: { label: "Sign in", href: signInLink },
     notes: [`${asides[change]} Set a new password: ${resetLink}`],
     footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
   }),
 });
 
 const words: Record<PasswordChange, string> = {
-  changed: "your password is a new one now, and every other device has to log in again.",
+  changed: "your password is a new one now, and every other device has to sign in again.",
   removed:
-    "your account was opened with Google for the first time. The password from before does not work any more, and every other device has to log in again.",
+    "your account was opened with Google for the first time. The password from before does not work any more, and every other device has to sign in again.",
 };
 
 const asides: Record<PasswordChange, string> = {

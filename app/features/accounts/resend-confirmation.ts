@@ -3,7 +3,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 /** The same for every address: it must not reveal whether the address has an account. */
 export const confirmationSent: Notice = {
   title: "Email Sent",
-  text: "If this address waits for its confirmation, a new link is on its way.",
+  text: "If this address still needs to be confirmed, a new link is on its way.",
   tone: "success",
 };
 

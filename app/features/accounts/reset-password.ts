@@ -15,6 +15,6 @@ export type ResetPasswordProblem = keyof typeof resetPasswordProblems;
 
 export const passwordReset: Notice = {
   title: "Password changed",
-  text: "Please log in with your new password.",
+  text: "Please sign in with your new password.",
   tone: "success",
 };

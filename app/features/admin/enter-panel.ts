@@ -28,7 +28,7 @@ export const accessDenied: Problem = {
 export const authenticationMissing: Problem = {
   status: 401,
   error: "Authentication required",
-  notice: { title: "Authentication Error", text: "Please log in again.", tone: "error" },
+  notice: { title: "Authentication Error", text: "Please sign in again.", tone: "error" },
 };
 
 export const enterPanelProblems = {

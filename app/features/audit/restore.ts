@@ -14,7 +14,7 @@ export const notRestored = errorNotice("Failed to restore");
 
 export const restoreProblems = {
   not_kept: sayNo(404, "This can no longer be restored"),
-  taken: sayNo(409, "Its name, e-mail address or key is in use by another one now"),
+  taken: sayNo(409, "Its name, e-mail address or key has been taken in the meantime"),
   team_gone: sayNo(409, "Its team is gone. Restore the team first."),
 } satisfies Record<string, Problem>;
 

@@ -5,7 +5,7 @@ import { checkInsOf, playersOf } from "#db/testing-rows.ts";
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
 describe("leaveTeam", () => {
-  test("ends the membership and the check-ins of coming games, not of past ones", async ({
+  test("ends the membership and the check-ins of upcoming games, not of past ones", async ({
     db,
   }) => {
     const team = await aTeam(db);

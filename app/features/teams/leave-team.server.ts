@@ -9,7 +9,7 @@ type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
 /**
- * Ends a membership and takes the user out of the coming games; past games remember who played.
+ * Ends a membership and takes the user out of the upcoming games; past games remember who played.
  * The membership goes first: a check-in at the same moment either waits for it or is removed after.
  */
 export function leaveTeam(

@@ -1,16 +1,30 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCourt, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+  unique,
+} from "#db/testing.ts";
 
-const namesFor = async (db: Db, text: string, userId?: number) =>
-  (await searchTeams(db, { text, userId }))?.map(({ name }) => name);
+const now = new Date();
+const search = (db: Db, text: string, id?: number) =>
+  searchTeams(db, { text, now, user: id ? { id, timezone: "America/New_York" } : null });
+const namesFor = async (db: Db, text: string) => (await search(db, text))?.map(({ name }) => name);
 
 describe("searchTeams", () => {
   test("waits for two characters", async ({ db }) => {
     for (const text of ["", "a", "  a  ", "\u0000a"]) {
-      expect(await searchTeams(db, { text, userId: undefined })).toBeUndefined();
+      expect(await search(db, text)).toBeUndefined();
     }
-    expect(await searchTeams(db, { text: " ab ", userId: undefined })).toBeInstanceOf(Array);
+    expect(await search(db, " ab ")).toBeInstanceOf(Array);
   });
 
   test("finds by name and by address, whatever the case and the accents", async ({ db }) => {
@@ -22,6 +36,75 @@ describe("searchTeams", () => {
     expect(await namesFor(db, place.toUpperCase())).toEqual([court.name]);
   });
 
+  test("finds every word of the text in any order, in the name or the address", async ({ db }) => {
+    const place = unique("Wienerplatz").replace(" ", "-");
+    const court = await aCourt(db, { name: `Park ${place}`, address: "Berlin, Am Ufer 50" });
+    await aCourt(db, { name: place, address: "Hamburg" });
+
+    for (const text of [`${place} park`, `berlin, ${place}`, `50 ${place} PARK`, `${place} be`]) {
+      expect(await namesFor(db, text), text).toEqual([court.name]);
+    }
+    expect(await namesFor(db, `${place} park munich`)).toEqual([]);
+  });
+
+  test.for([
+    ["Görlitzer", "goerlitzer"],
+    ["Goerlitzer", "görlitzer"],
+    ["Großgrünauer", "GROSSGRUENAUER"],
+    ["Mueller", "müller"],
+    ["Goethe", "ethe"],
+  ] as const)("finds %s typed as %s", async ([stored, typed], { db }) => {
+    const mark = unique("mark").replace(" ", "");
+    const court = await aCourt(db, { name: `${stored} ${mark}` });
+    expect(await namesFor(db, `${mark} ${typed}`)).toEqual([court.name]);
+    expect(await namesFor(db, `${typed} ${mark}`)).toEqual([court.name]);
+  });
+
+  test("puts what was typed before its other spelling", async ({ db }) => {
+    const mark = unique("spelt").replace(" ", "");
+    const other = await aCourt(db, { name: `${mark} Blumen` });
+    const typed = await aCourt(db, { name: `${mark} Blue` });
+    await aMember(db, { teamId: other.id });
+    expect(await namesFor(db, `${mark} blue`)).toEqual([typed.name, other.name]);
+    expect(await namesFor(db, `blue ${mark}`)).toEqual([typed.name, other.name]);
+  });
+
+  test("reads eight words at most, and letters that stand alone as one text", async ({ db }) => {
+    const mark = unique("words").replace(" ", "");
+    const court = await aCourt(db, { name: `${mark} x y` });
+    expect(await namesFor(db, "x y")).toEqual([court.name]);
+    expect(await namesFor(db, `y ${mark} x`)).toEqual([court.name]);
+    expect(await namesFor(db, `${mark} ${"q ".repeat(150)}`)).toEqual([]);
+    const many = "co ou ur rt wo or rd ds nowhere";
+    expect(await namesFor(db, `${many} x`)).toBeInstanceOf(Array);
+  });
+
+  test("shows the next game at a court to everybody, of a team to its members", async ({ db }) => {
+    const mark = unique("nextgame").replace(" ", "");
+    const [team, court] = [await aTeam(db, { name: mark }), await aCourt(db, { name: mark })];
+    const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
+    for (const { id: teamId } of [team, court]) {
+      for (const n of [-1, 30, 3]) {
+        const game = await aGame(db, { teamId, datetime: hours(n) });
+        if (n === 3) await aCheckIn(db, { gameId: game.id, userId: (await aUser(db)).id });
+      }
+    }
+    const member = await aMember(db, { teamId: team.id });
+    const gamesFor = async (id?: number) =>
+      (await search(db, mark, id))?.map(({ type, game }) => [type, game?.players]).sort();
+
+    expect(await gamesFor()).toEqual([
+      ["court", 1],
+      ["team", undefined],
+    ]);
+    expect(await gamesFor(member.id)).toEqual([
+      ["court", 1],
+      ["team", 1],
+    ]);
+    const [first] = (await search(db, mark, member.id)) ?? [];
+    expect(first?.game?.when).toEqual(localTime(hours(3), { zone: "America/New_York", now }));
+  });
+
   test("shows at most five, and flags those the reader belongs to", async ({ db }) => {
     const word = unique("many");
     const teams = await Promise.all(
@@ -29,7 +112,7 @@ describe("searchTeams", () => {
     );
     const member = await aMember(db, { teamId: teams[7]?.id ?? 0 });
 
-    const found = await searchTeams(db, { text: word, userId: member.id });
+    const found = await search(db, word, member.id);
 
     expect(found).toHaveLength(5);
     expect(found?.filter(({ isMember }) => isMember).map(({ id }) => id)).toEqual([teams[7]?.id]);

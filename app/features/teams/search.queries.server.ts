@@ -1,66 +1,118 @@
-import { sql } from "kysely";
-import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { lettersOf, type Wanted, wantedBy } from "#app/features/teams/search-words.ts";
+import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
+import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 
-const shortest = 2;
-const longest = 300;
 const most = 5;
 
-type Search = { text: string; userId: number | undefined };
+type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null; now: Date };
 
 /**
- * Teams and courts whose name or address contains the text, whatever its case and accents: at most
- * five, best first. Answers undefined while the text is too short to search for.
+ * Teams and courts whose name or address contains every word of the text, in any order and whatever
+ * the case and accents: at most five, best first, with the next game that the reader may know of.
+ * Returns undefined while the text is too short to search for.
  */
-export async function searchTeams(db: Db, search: Search): Promise<TeamSeen[] | undefined> {
-  const text = search.text.slice(0, longest).replace(/\p{C}/gu, "").trim();
-  if ([...text].length < shortest) return undefined;
+export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
+  const wanted = wantedBy(search.text);
+  if (!wanted) return undefined;
+  const clock = { zone: search.user?.timezone ?? defaultTimezone, now: search.now };
+  const teams = await select(planAnew(db), wanted, search);
+  return teams.map(({ game, ...team }) => ({
+    ...team,
+    game: game && { when: localTime(new Date(game.datetime), clock), players: game.players },
+  }));
+}
 
-  const folded = sql<string>`lower(f_unaccent(${plain(text)}))`;
-  const head = sql<string>`regexp_replace(left(lower(f_unaccent(${text})), 20),
-    '[\\\\%_]', '\\\\\\&', 'g')`;
-  const starting = best(db)
-    .where(sql<boolean>`left(teams.search, 20) like ${head} || '%'`)
-    .where(sql<boolean>`teams.search like ${folded} || '%'`);
-  const containing = best(db)
-    .where(sql<boolean>`teams.search like '%' || ${folded} || '%'`)
-    // Too short for the index of trigrams.
-    .$if([...text].length === shortest, (teams) =>
-      teams.where(sql<boolean>`f_bigrams(teams.search) @> f_bigrams(lower(f_unaccent(${text})))`),
-    );
-  // Each of the two finds its five at once; asked for both in one, Postgres would sort all there are.
-  const found = db
-    .selectFrom(starting.as("starting"))
-    .select("id")
-    .union(db.selectFrom(containing.as("containing")).select("id"));
-  return planAnew(db)
-    .selectFrom(found.as("found"))
+function select(db: Db, wanted: Wanted[], { user, now }: Search) {
+  const userId = user?.id ?? 0;
+  const [asTyped] = wanted;
+  return db
+    .selectFrom(candidates(db, wanted).as("found"))
     .innerJoin("teams", "teams.id", "found.id")
     .leftJoin("memberships", (join) =>
-      join
-        .onRef("memberships.teamId", "=", "teams.id")
-        .on("memberships.userId", "=", search.userId ?? 0),
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
     .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
     .select(["teams.type", "teams.slug"])
     .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
+    .select(nextGame(db, now).as("game"))
     .$narrowType<{ type: TeamType }>()
-    .orderBy(sql`teams.search like ${folded} || '%'`, "desc")
+    .orderBy(sql.join(wanted.map(startsWith), sql` or `), "desc")
+    .orderBy(asTyped ? containsAll(asTyped) : sql`true`, "desc")
     .orderBy("teams.players", "desc")
     .orderBy("teams.id")
     .limit(most)
     .execute();
 }
 
-/** The first five of what matches, those with the most players first. */
-const best = (db: Db) =>
-  db
+/** Each part finds its five at once; asked for all in one, Postgres would sort all there are. */
+function candidates(db: Db, [first, ...others]: Wanted[]) {
+  const best = db
     .selectFrom("teams")
     .select("teams.id")
     .orderBy("teams.players", "desc")
     .orderBy("teams.id")
     .limit(most);
+  const starting = (wanted: Wanted) =>
+    best
+      .where(sql<SqlBool>`left(teams.search, 20) like ${escaped(head(wanted.text))} || '%'`)
+      .where(startsWith(wanted));
+  const containing = (wanted: Wanted) => best.where(containsAll(wanted)).where(byPairs(wanted));
+  const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containing(it)] : []));
+  return parts
+    .map((part) => db.selectFrom(part.as("part")).select("part.id"))
+    .reduce((all, part) => all.union(part));
+}
+
+const startsWith = ({ text }: Wanted) =>
+  sql<SqlBool>`teams.search like ${escaped(folded(text))} || '%'`;
+
+const containsAll = ({ words }: Wanted) =>
+  sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`teams.search like '%' || ${escaped(folded(word))} || '%'`),
+    sql` and `,
+  )})`;
+
+/** Words of two letters are too short for the index of trigrams, and have one of their own. */
+function byPairs({ words }: Wanted) {
+  if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
+  const pairs = words.filter((word) => lettersOf(word) > 1).map(folded);
+  const facts = pairs.map((pair) => sql`f_bigrams(teams.search) @> f_bigrams(${pair})`);
+  return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
+}
+
+const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
+
+/** What the index of starts holds. */
+const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
 /** What `like` would read as a wildcard stands for itself. */
-const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escaped = (text: RawBuilder<string>) =>
+  sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
+
+/** The next game: at a court for everybody, of a team for its members. */
+const nextGame = (db: Db, now: Date) =>
+  jsonObjectFrom(
+    db
+      .selectFrom("games")
+      .select("games.datetime")
+      .select((eb) =>
+        eb
+          .selectFrom("checkIns")
+          .select(sql<number>`count(*)::int`.as("players"))
+          .whereRef("checkIns.gameId", "=", "games.id")
+          .$asScalar()
+          .$notNull()
+          .as("players"),
+      )
+      .where(sql<SqlBool>`games.team_id = teams.id`)
+      .where(sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`)
+      .where("games.datetime", ">", now)
+      .orderBy("games.datetime")
+      .orderBy("games.id")
+      .limit(1),
+  );

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { LocalTime } from "#app/lib/local-time.ts";
 
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
@@ -17,6 +18,9 @@ export type Team = {
 
 /** A team or court and whether the one who asks belongs to it. */
 export type TeamSeen = Team & { isMember: boolean };
+
+/** One that a search found, with the next game that the reader may know of. */
+export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } | null };
 
 /** How long a team's secret key is. */
 export const secretKeyLength = 6;

@@ -14,7 +14,7 @@ declare global {
 export function preloadRoute(id: string) {
   const { module, clientActionModule } = window.__reactRouterManifest?.routes[id] ?? {};
   for (const file of [module, clientActionModule]) {
-    // Whoever submits the form loads it again, and is told when that fails.
+    // Submitting the form loads it again and reports when that fails.
     if (file) import(/* @vite-ignore */ file).catch(() => {});
   }
 }

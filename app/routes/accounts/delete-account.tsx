@@ -70,7 +70,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <ul>
             <li>your profile, photo and e-mail address are removed, and you are signed out;</li>
             <li>you leave all your teams and courts, which stay for the others;</li>
-            <li>your check-ins for coming games are removed;</li>
+            <li>your check-ins for upcoming games are removed;</li>
             <li>in games that were played you stay as a player without a name.</li>
           </ul>
         </div>

@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             Send Link
           </SubmitButton>
           <ButtonLink to={signInPath()} variant="quiet" block>
-            Back to Login
+            Back to Sign In
           </ButtonLink>
         </Form>
       </Card>

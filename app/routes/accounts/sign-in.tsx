@@ -16,6 +16,7 @@ import {
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -26,10 +27,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
-const description = "Log in to join teams and check in to games.";
+const description = "Sign in to join teams and check in to games.";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Login", description, index: false });
+  pageMeta(args, { title: "Sign in", description, index: false });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
@@ -68,7 +69,7 @@ export const shouldRevalidate = () => false;
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { next, cancelTo, required, email, google } = loaderData;
   return (
-    <Page title="Log in" width="narrow">
+    <Page title={`Sign in to ${productName}`} width="narrow">
       <Notice notice={actionData?.notice} tone="error" />
       <Card>
         <AuthPanel mode="sign-in" next={next} required={required} email={email} google={google}>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -19,7 +19,7 @@ import {
   isResource,
   unknownOf,
 } from "#app/features/audit/resource.ts";
-import { done } from "#app/lib/outcome.ts";
+import { done, type Notice as Message } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -61,7 +61,10 @@ export async function action(args: Route.ActionArgs) {
     caller: admin,
     rule: async ({ db, caller: who }) => done(await remove(db, { kind, ids, who })),
     done: (count) =>
-      redirectWithNotice(back, count > 0 ? deleted(kind, count) : unknownOf(kind).notice),
+      redirectWithNotice(
+        back,
+        count > 0 ? restorable(deleted(kind, count)) : unknownOf(kind).notice,
+      ),
     failed: deleteFailed(kind, ids.length),
   });
 }
@@ -104,6 +107,12 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** The newest entries of the log are what was just deleted. */
+const restorable = (notice: Message): Message => ({
+  ...notice,
+  action: { label: "Restore", href: href("/developer/audit") },
+});
+
 /** "This goes with it: 3 memberships, 1 game." */
 function wordsFor(goesWith: Removal["with"]) {
   const parts = goesWith.map(({ what, count }) => `${count} ${nouns[what][count === 1 ? 0 : 1]}`);
@@ -114,5 +123,5 @@ const nouns: Record<Attached, [one: string, many: string]> = {
   memberships: ["membership", "memberships"],
   games: ["game", "games"],
   checkIns: ["check-in", "check-ins"],
-  comingCheckIns: ["coming check-in", "coming check-ins"],
+  comingCheckIns: ["upcoming check-in", "upcoming check-ins"],
 };

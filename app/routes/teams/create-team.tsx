@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/create-team.ts";
 
-const description = "Found a team, or put a court on the map.";
+const description = "Start a team, or put a court on the map.";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Create New Team/Court", description, index: false });

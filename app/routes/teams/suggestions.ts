@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.suggestions);
   if (refused) return refused;
   const text = url.searchParams.get("q") ?? "";
-  const userId = context.get(userContext)?.id;
-  const found = await searchTeams(context.get(servicesContext).db, { text, userId });
+  const { db } = context.get(servicesContext);
+  const found = await searchTeams(db, { text, user: context.get(userContext), now: new Date() });
   return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
 }

@@ -49,8 +49,9 @@ export function Controls() {
       </Section>
       <Section title="Form controls">
         <div className="page-narrow stack">
-          <Tabs label="Account" tabs={tabs} />
-          <Field {...plain.name} label="Full Name" autoComplete="name" />
+          <Tabs label="Account" tabs={tabs}>
+            <Field {...plain.name} label="Full Name" autoComplete="name" />
+          </Tabs>
           <Field {...shown.email} label="Email Address" type="email" hint="Only you see it." />
           <Field {...plain.key} label="Team Secret Key" code maxLength={6} />
           <SelectField {...plain.zone} label="Timezone" options={options} />

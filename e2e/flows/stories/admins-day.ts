@@ -69,7 +69,7 @@ async function confirm({ page }: Scene, question: string, done: string) {
 async function restore({ page, open, send }: Scene, teams: Team[]) {
   const { button, says } = on(page);
   await open("/developer/users");
-  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("link", { name: "Audit log", exact: true }).click();
   for (const { id } of teams) {
     await send(button(`Restore team ${id}`), "Failed to restore");
     await says("Restored, with everything");

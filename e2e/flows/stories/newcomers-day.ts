@@ -75,6 +75,6 @@ async function exportData({ page, open }: Scene, email: string) {
 async function signOutEverywhere({ page, open, send }: Scene) {
   const { button, says } = on(page);
   await open("/profile");
-  await send(button("Sign out everywhere else"), "You were not signed out anywhere");
+  await send(button("Sign out everywhere else"), "Your other devices were not signed out");
   await says("Signed out everywhere");
 }

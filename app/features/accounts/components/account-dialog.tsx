@@ -5,6 +5,7 @@ import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx"
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import type { CurrentUser } from "#app/lib/current-user.ts";
+import { productName } from "#app/lib/product.ts";
 import {
   profilePath,
   signUpPath,
@@ -22,7 +23,7 @@ type DialogProps = {
   google: boolean;
 };
 
-/** Sign up, log in or edit the profile over another page. */
+/** Sign up, sign in or edit the profile over another page. */
 export default function AccountDialog({ dialog, ...props }: DialogProps) {
   return dialog === "profile" ? (
     <ProfileDialog {...props} />
@@ -37,7 +38,10 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
   useLoad(useFetcher(), signUpPath({ next }));
   const form = { next, cancelTo: closeTo };
   return (
-    <RouteDialog title={mode === "sign-up" ? "Create your profile" : "Log in"} closeTo={closeTo}>
+    <RouteDialog
+      title={mode === "sign-up" ? "Create your profile" : `Sign in to ${productName}`}
+      closeTo={closeTo}
+    >
       <AuthPanel mode={mode} next={next} google={google}>
         {(shown, email) =>
           shown === "sign-up" ? (

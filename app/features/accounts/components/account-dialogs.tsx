@@ -18,7 +18,7 @@ const Dialog = lazyWithFallback(
   () => pageOfDialog(location.search),
 );
 
-/** Where scripts run, the links to sign up, log in and the profile open dialogs over any page. */
+/** Where scripts run, the links to sign up, sign in and the profile open dialogs over any page. */
 export function AccountDialogs({ google }: { google: boolean }) {
   const location = useLocation();
   const dialog = dialogIn(location.search);

@@ -19,7 +19,7 @@ export type AuthPanelProps = {
   children: (shown: Mode, email: string | undefined) => ReactNode;
 };
 
-/** What signing up and logging in share: Google, the two tabs, and under them the form. */
+/** What signing up and signing in share: Google, the two tabs, and under them the form. */
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
   // At once: what one types into a form that is about to go would be lost.
@@ -36,7 +36,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
         </>
       ) : null}
       <Tabs
-        label="Sign up or log in"
+        label="Sign up or sign in"
         tabs={[
           {
             label: "Sign Up",
@@ -51,8 +51,9 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
             onChoose: () => choose("sign-in"),
           },
         ]}
-      />
-      {children(chosen, typed)}
+      >
+        {children(chosen, typed)}
+      </Tabs>
     </div>
   );
 }

@@ -28,16 +28,6 @@ export function FreshUser({ me }: { me: Me }) {
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
   }, [me, refresh]);
-  const isSignedIn = me !== null;
-  useEffect(() => {
-    // Later: nothing on this page waits for it.
-    const timer = setTimeout(() => {
-      import("#app/browser/service-worker.ts")
-        .then((it) => it.registerServiceWorker(isSignedIn))
-        .catch(() => {});
-    }, 3_000);
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
   return null;
 }
 

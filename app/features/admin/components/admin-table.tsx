@@ -1,5 +1,7 @@
 import { href, useLocation } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { usePicked } from "#app/features/admin/components/use-picked.tsx";
 import { columnsOf, type TableQuery } from "#app/features/admin/list.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
 import { removePath } from "#app/features/admin/panel.ts";
@@ -16,10 +18,13 @@ type TableProps = { kind: Resource; rows: TableRow[]; asked: TableQuery };
 export function AdminTable({ kind, rows, asked }: TableProps) {
   const here = useHere();
   const remove = useConfirmedRemoval({ kind, rows, from: here });
+  const { form, count, recount, pickAll } = usePicked(rows);
   return (
     <Form
       method="post"
       className="stack"
+      ref={form}
+      onChange={recount}
       onSubmit={(event) => {
         event.preventDefault();
         remove(new FormData(event.currentTarget).getAll("ids").map(String));
@@ -27,8 +32,8 @@ export function AdminTable({ kind, rows, asked }: TableProps) {
     >
       <input type="hidden" name="from" value={here} />
       <div className="table-frame">
-        <table className="table">
-          <Head kind={kind} asked={asked} />
+        <table className="table table-cards">
+          <Head kind={kind} asked={asked} pickAll={pickAll} allPicked={count === rows.length} />
           <tbody>
             {rows.map((row) => (
               <Row key={row.id} kind={kind} row={row} here={here} remove={remove} />
@@ -36,7 +41,11 @@ export function AdminTable({ kind, rows, asked }: TableProps) {
           </tbody>
         </table>
       </div>
-      <Button variant="danger">Delete selected</Button>
+      <div className="table-bar">
+        <Button variant="danger">
+          {count > 0 ? `Delete selected (${count})` : "Delete selected"}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -73,14 +82,30 @@ function questionAbout(kind: Resource, rows: TableRow[]) {
 
 const namedInQuestion = 5;
 
-function Head({ kind, asked }: { kind: Resource; asked: TableQuery }) {
+type HeadProps = Omit<TableProps, "rows"> & {
+  allPicked: boolean;
+  pickAll: (all: boolean) => void;
+};
+
+function Head({ kind, asked, allPicked, pickAll }: HeadProps) {
   const current = { asc: "ascending", desc: "descending" } as const;
   const dir = asked.descending ? "desc" : "asc";
   return (
     <thead>
       <tr>
         <th scope="col">
-          <span className="sr-only">Select</span>
+          {useHydrated() ? (
+            <label className="table-pick">
+              <input
+                type="checkbox"
+                checked={allPicked}
+                onChange={({ target }) => pickAll(target.checked)}
+              />
+              <span className="table-all">Select all</span>
+            </label>
+          ) : (
+            <span className="sr-only">Select</span>
+          )}
         </th>
         {columnsOf[kind].map(({ name, label, sortable }) => (
           <th key={name} scope="col" aria-sort={asked.sort === name ? current[dir] : undefined}>
@@ -121,7 +146,7 @@ function Row({ kind, row, here, remove }: RowProps) {
       </td>
       {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
-        <td key={index}>
+        <td key={index} data-label={columnsOf[kind][index]?.label}>
           {index === 1 && row.page ? <Link to={row.page}>{inWords(cell)}</Link> : inWords(cell)}
         </td>
       ))}

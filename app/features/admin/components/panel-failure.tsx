@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { unreachable } from "#app/browser/connection.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ export function PanelFailure({ error }: { error: unknown }) {
 function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error))
     return `${error.status}: ${error.statusText || words[error.status] || "Error"}`;
-  return error instanceof TypeError ? "The network cannot be reached." : "Something went wrong.";
+  return error instanceof TypeError ? unreachable : "Something went wrong.";
 }
 
 /** What HTTP/2 leaves out of an answer. */

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The frame of the panel once one is in: its tabs, and the way out. */
 export function PanelFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const tabs = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
+  const links = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
   return (
     <div className="page">
       <div className="section-head">
@@ -16,7 +16,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
         <SignOut />
       </div>
       <div className="stack">
-        <Tabs label="Admin panel" tabs={tabs} />
+        <PageLinks label="Admin panel" links={links} />
         {children}
       </div>
     </div>

@@ -15,7 +15,7 @@ const hints: Record<Resource, string> = {
 /** What to look for; the order of the table stays. */
 export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
   return (
-    <Form method="get" role="search" className="stack-tight" key={`${kind} ${asked.text}`}>
+    <Form method="get" role="search" className="table-search" key={`${kind} ${asked.text}`}>
       <input type="hidden" name="sort" value={asked.sort} />
       <input type="hidden" name="dir" value={asked.descending ? "desc" : "asc"} />
       <Field

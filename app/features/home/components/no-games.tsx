@@ -4,14 +4,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** A visitor has no games here: what stands in their place. */
 export const SignInForGames = () => (
-  <EmptyState title="Sign in to see your games" text="The coming games of your teams and courts.">
+  <EmptyState title="Sign in to see your games" text="The upcoming games of your teams and courts.">
     <ButtonLink to={href("/sign-in")} variant="secondary">
       Sign In
     </ButtonLink>
   </EmptyState>
 );
 
-/** None of somebody's teams and courts has a coming game. */
+/** None of somebody's teams and courts has an upcoming game. */
 export const NoGames = () => (
   <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
     <ButtonLink to={href("/schedule")} variant="secondary">

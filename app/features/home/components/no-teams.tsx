@@ -16,7 +16,7 @@ export const SignInForTeams = () => (
 
 /** Somebody has joined nothing yet. */
 export const NoTeams = () => (
-  <EmptyState title="You are in no team or court yet" text="Join your friends, or found your own.">
+  <EmptyState title="You are in no team or court yet" text="Join your friends, or start your own.">
     <div className="row row-center">
       <ButtonLink to={href("/create")} variant="secondary">
         Create Team/Court

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
-import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
+import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
 
 /** A pause in typing of this many ms asks the server. */
 const pause = 150;
@@ -12,13 +12,13 @@ const shortest = 2;
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();
-  const [teams, setTeams] = useState<TeamSeen[]>();
+  const [teams, setTeams] = useState<FoundTeam[]>();
   const [active, setActive] = useState(-1);
-  const show = (found?: TeamSeen[]) => {
+  const show = (found?: FoundTeam[]) => {
     setTeams(found);
     setActive(-1);
   };
-  const choose = (team: TeamSeen | undefined) => {
+  const choose = (team: FoundTeam | undefined) => {
     if (!team) return false;
     show();
     navigate(team.isMember ? teamPath(team) : joinPath(team));
@@ -61,15 +61,14 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(team)}
             >
-              <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>
-              <span className="meta">{team.address}</span>
+              <Found team={team} />
             </div>
           ))}
         </div>
       ) : (
         // A press here must not take the focus from the field: the list would close.
         <p className="suggestions suggestions-none" onMouseDown={(event) => event.preventDefault()}>
-          No court or team found. <Link to={href("/create")}>Create it?</Link>
+          <NothingFound />
         </p>
       )}
     </>
@@ -79,7 +78,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Asks for suggestions when typing pauses; an answer that comes too late is not heard. */
-function useTyped(input: Input, show: (found?: TeamSeen[]) => void) {
+function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
@@ -93,7 +92,7 @@ function useTyped(input: Input, show: (found?: TeamSeen[]) => void) {
       if (mine !== turn) return;
       const search = new URLSearchParams({ q: text });
       const path = `${href("/suggestions")}?${search}`;
-      const found = await getJson<TeamSeen[]>(path).catch(() => undefined);
+      const found = await getJson<FoundTeam[]>(path).catch(() => undefined);
       if (mine === turn) latest.current(found);
     };
     const close = () => {

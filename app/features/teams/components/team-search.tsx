@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
-import { joinPath, type TeamSeen, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
+import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
@@ -22,7 +23,9 @@ export function TeamSearch({ text }: { text: string }) {
     <div className="search-place">
       <Form action={href("/")} role="search" className="search" preventScrollReset>
         <input
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="q"
           ref={input}
           onFocus={() => setUsed(true)}
@@ -41,18 +44,21 @@ export function TeamSearch({ text }: { text: string }) {
 }
 
 /** What was found. Members go to the page, everybody else is asked to join. */
-export function FoundTeams({ text, teams }: { text: string; teams?: TeamSeen[] }) {
+export function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
   return (
     <Section title={`Results for “${text.trim()}”`}>
       {teams ? null : <p>Type at least 2 letters.</p>}
-      {teams?.length === 0 ? <p>No team or court has this in its name or address.</p> : null}
+      {teams?.length === 0 ? (
+        <p>
+          <NothingFound />
+        </p>
+      ) : null}
       {teams && teams.length > 0 ? (
         <ul className="suggestions">
           {teams.map((team) => (
             <li key={team.id}>
               <Link to={team.isMember ? teamPath(team) : joinPath(team)}>
-                <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}
-                <span className="meta">{team.address}</span>
+                <Found team={team} />
               </Link>
             </li>
           ))}

@@ -1,0 +1,23 @@
+import { href, Link } from "react-router";
+import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
+import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+
+/** What a search found: which, where, and when one can play there next. */
+export const Found = ({ team }: { team: FoundTeam }) => (
+  <>
+    <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}
+    <span className="meta">{team.address}</span>
+    {team.game ? (
+      <span className="found-game">
+        {" "}
+        {`${dayOf(team.game.when)} ${timeOf(team.game.when)} ${zoneLabel(team.game.when.zone)} · ${team.game.players} in`}
+      </span>
+    ) : null}
+  </>
+);
+
+export const NothingFound = () => (
+  <>
+    No court or team found. <Link to={href("/create")}>Create it?</Link>
+  </>
+);

@@ -1,0 +1,17 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+
+type PageLink = { label: string; to: string; current: boolean };
+
+/** Pages that belong together, side by side, of which one is open. */
+export const PageLinks = ({ label, links }: { label: string; links: PageLink[] }) => (
+  <nav className="tabs" aria-label={label}>
+    {links.map(({ label, to, current }) => (
+      <Fragment key={to}>
+        <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset replace>
+          {label}
+        </Link>{" "}
+      </Fragment>
+    ))}
+  </nav>
+);
