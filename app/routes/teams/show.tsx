@@ -13,12 +13,12 @@ import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
-import { invitePath } from "#app/features/invitations/invitation.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import {
   joinPath,
   schedulePath,
