@@ -7,7 +7,6 @@ import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
 import {
   joinFailed,
   joinInvitedTeamProblems,
@@ -29,7 +28,11 @@ import {
   signInAndJoinProblems,
   welcomeBack,
 } from "#app/features/invitations/sign-in-and-join.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { alreadyIn } from "#app/features/teams/join-team.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { Notice } from "#app/lib/outcome.ts";
@@ -116,6 +119,10 @@ const joinHere = (args: Route.ActionArgs, secretKey: string) =>
     rule: ({ db, caller }) =>
       tryKey(args, joinInvitedTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
     done: () => redirectWithNotice(invitePath(secretKey), welcome),
+    async instead({ code }, { db }) {
+      const team = code === "already_member" && (await findTeamByKey(db, secretKey));
+      return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
+    },
     failed: joinFailed(),
   });
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

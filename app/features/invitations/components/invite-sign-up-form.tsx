@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
