@@ -11,6 +11,8 @@ type PageWords = {
   /** The name of the page; the product's name is added. */
   title: string;
   description: string;
+  /** What previews say, where that is not the title and the description. */
+  preview?: { title: string; description: string };
   /** The path of its picture for previews. */
   image?: string;
   /** What the picture shows, for those who do not see it. */
@@ -33,7 +35,7 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
     { name: "description", content: description },
     ...robots,
     ...addresses(args, words),
-    ...previews(args, { ...words, title: fullTitle }),
+    ...previews(args, { ...words, title: fullTitle, ...words.preview }),
     ...structured.map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },
     })),

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
 /** A game goes on for so long, as far as anybody knows. */
-const playing = day / 8;
+export const playing = day / 8;
 
 export type GameStage = "coming" | "on" | "over";
 

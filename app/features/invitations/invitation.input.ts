@@ -21,4 +21,6 @@ export const acceptForm = z.object({
   password: text,
   retypePassword: text,
   teamKey: text,
+  emailNotifications: text,
+  timezone: text,
 });
