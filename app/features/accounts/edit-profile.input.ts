@@ -18,6 +18,9 @@ export const profileFormInput = z.object({
   removePhoto: z.boolean().optional().default(false),
 });
 
+/** The form that switches to the zone of the device. */
+export const switchZoneInput = z.object({ timezone, next: z.string().optional() });
+
 /** What a program may change: what it leaves out stays as it is. */
 export const editProfileInput = z.object({
   name: name.optional(),
