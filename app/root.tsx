@@ -15,6 +15,7 @@ import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
+import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -61,7 +62,10 @@ export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWritePerUser
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
-  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
+  const me =
+    user && !isPlaceholder(user)
+      ? { name: user.name, avatar: user.avatar, zone: user.timezone }
+      : null;
   const { appOrigin: origin, google } = context.get(servicesContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
   // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
@@ -129,6 +133,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FreshUser me={loaderData.me} />
+      <ZoneCheck zone={loaderData.me?.zone} />
       <AccountDialogs google={loaderData.google} />
     </>
   );

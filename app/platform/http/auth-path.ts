@@ -1,7 +1,13 @@
 import { href } from "react-router";
 
 /** What may follow an address of the sign up / login pages. */
-type Auth = { next?: string; email?: string; required?: boolean };
+type Auth = {
+  next?: string;
+  email?: string;
+  required?: boolean;
+  /** Somebody new on a device that others signed in on: else those are led to log in. */
+  isNew?: boolean;
+};
 
 /** The page to sign up on; `next` is where to go afterwards. */
 export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth);
@@ -13,9 +19,10 @@ export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth)
 export const profilePath = ({ next }: { next?: string } = {}) =>
   href("/profile") + searchOf({ next });
 
-function searchOf({ next, email, required }: Auth) {
+function searchOf({ next, email, required, isNew }: Auth) {
   const search = new URLSearchParams();
   if (required) search.set("required", "true");
+  if (isNew) search.set("new", "true");
   if (email) search.set("email", email);
   if (next && next !== "/") search.set("next", next);
   return asQuery(search);

@@ -159,9 +159,19 @@ function ForOthers({ team, signedIn }: Data) {
 }
 
 function ForMembers({ team, members, games, sharing }: Data) {
+  const invite = sharing ? (
+    <Suspense>
+      <TeamSharing {...sharing} name={team.name}>
+        <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
+      </TeamSharing>
+    </Suspense>
+  ) : null;
+  // A team of one has nobody to play with: players come before games.
+  const isAlone = team.players === 1;
   return (
     <div className="page split">
       <div>
+        {isAlone ? <Section title="Now get your players in">{invite}</Section> : null}
         <Section
           title="Upcoming Games"
           action={
@@ -178,13 +188,7 @@ function ForMembers({ team, members, games, sharing }: Data) {
         <Members team={team} members={members} />
       </div>
       <div className="section stack">
-        {sharing ? (
-          <Suspense>
-            <TeamSharing {...sharing} name={team.name}>
-              <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
-            </TeamSharing>
-          </Suspense>
-        ) : null}
+        {isAlone ? null : invite}
         <LeaveLink team={team} />
       </div>
     </div>
