@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -15,7 +15,6 @@ import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
-import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -42,6 +41,11 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+
+// Visitors have no zone of their own, so they need not load what compares it. No page depends on it.
+const ZoneCheck = lazy(() =>
+  import("#app/features/accounts/components/zone-check.tsx").catch(() => ({ default: () => null })),
+);
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -133,7 +137,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FreshUser me={loaderData.me} />
-      <ZoneCheck zone={loaderData.me?.zone} />
+      {loaderData.me ? (
+        <Suspense>
+          <ZoneCheck zone={loaderData.me.zone} />
+        </Suspense>
+      ) : null}
       <AccountDialogs google={loaderData.google} />
     </>
   );

@@ -4,17 +4,16 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 type Offer = ComponentType<{ zone: string }>;
 
 /** Offers the zone of the device, once, to a user whose profile has one with other clocks. */
-export function ZoneCheck({ zone }: { zone: string | undefined }) {
+export default function ZoneCheck({ zone }: { zone: string }) {
   const [Offer, setOffer] = useState<Offer>();
-  const isApart =
-    zone !== undefined && typeof window === "object" && areClocksApart(zone, deviceZone());
+  const isApart = typeof window === "object" && areClocksApart(zone, deviceZone());
   useEffect(() => {
-    if (!isApart || !zone || wasOffered(zone)) return;
+    if (!isApart || wasOffered(zone)) return;
     import("#app/features/accounts/components/zone-offer.tsx")
       .then((it) => setOffer(() => it.default))
       .catch(() => {});
   }, [isApart, zone]);
-  return Offer && zone && isApart ? <Offer zone={zone} /> : null;
+  return Offer && isApart ? <Offer zone={zone} /> : null;
 }
 
 /** Whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
