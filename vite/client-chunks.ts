@@ -4,7 +4,7 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
-const ours = /[\\/]app[\\/](ui|features|lib|platform)[\\/]|jsx-runtime/;
+const ours = /[\\/]app[\\/](ui|features|browser|lib|platform)[\\/]|jsx-runtime/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
