@@ -14,7 +14,7 @@ const features = {
   accounts,
   teams,
   games,
-  invitations: games,
+  invitations: ["games", ...games],
   home: games,
   admin,
   reference: ["admin", ...admin],

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -45,6 +45,11 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
+// Visitors have no zone of their own, so they need not load what compares it. No page depends on it.
+const ZoneCheck = lazy(() =>
+  import("#app/features/accounts/components/zone-check.tsx").catch(() => ({ default: () => null })),
+);
+
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -64,7 +69,10 @@ export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWritePerUser
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
-  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
+  const me =
+    user && !isPlaceholder(user)
+      ? { name: user.name, avatar: user.avatar, zone: user.timezone }
+      : null;
   const { appOrigin: origin, google } = context.get(servicesContext).settings;
   const frame = { me, notice, origin, google: google !== undefined };
   // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
@@ -135,6 +143,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <FreshUser me={loaderData.me} />
       <OfflinePages isSignedIn={loaderData.me !== null} />
       <OfflineBar data={loaderData} />
+      {loaderData.me ? (
+        <Suspense>
+          <ZoneCheck zone={loaderData.me.zone} />
+        </Suspense>
+      ) : null}
       <AccountDialogs google={loaderData.google} />
     </>
   );

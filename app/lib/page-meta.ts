@@ -11,6 +11,8 @@ type PageWords = {
   /** The title of the page, without the product's name. */
   title: string;
   description: string;
+  /** Title and description of previews, where they differ. */
+  preview?: { title: string; description: string };
   /** The path of its preview image. */
   image?: string;
   /** Alternative text of that image. */
@@ -33,7 +35,7 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
     { name: "description", content: description },
     ...robots,
     ...addresses(args, words),
-    ...previews(args, { ...words, title: fullTitle }),
+    ...previews(args, { ...words, title: fullTitle, ...words.preview }),
     ...structured.map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },
     })),

@@ -28,6 +28,10 @@ export const dateIn = (zone: string, instant: Date) =>
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
+/** The date `days` days after another. */
+export const daysAfter = (date: string, days: number) =>
+  Temporal.PlainDate.from(date).add({ days }).toString();
+
 /** Whether a date is before another; years of more than four digits included. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;

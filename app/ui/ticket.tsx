@@ -3,9 +3,16 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 /** A ticket for something that happens: when above the line; where, who and one button below. */
-export function Ticket({ mine, children }: { mine?: boolean; children: ReactNode }) {
-  return <article className={mine ? "ticket ticket-in" : "ticket"}>{children}</article>;
+export function Ticket({ id, mine, children }: TicketProps) {
+  return (
+    <article id={id} className={mine ? "ticket ticket-in" : "ticket"}>
+      {children}
+    </article>
+  );
 }
+
+/** `id` is where a link to it leads. */
+type TicketProps = { id?: string; mine?: boolean; children: ReactNode };
 
 type TicketWhenProps = {
   /** Machine-readable, ISO with zone. */

@@ -16,6 +16,27 @@ describe("the image of a new team or court", () => {
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
+  test("is in its link preview, a court without one is drawn", async ({ server, guest }) => {
+    const { browser } = await aSignedInUser(server);
+    const thumbnail = aFile(await aPng(), "court.png", "image/png");
+    const { path } = await browser.submit("/create", { ...aTeamForm(), thumbnail });
+    const plain = await browser.submit("/create", aTeamForm());
+
+    const looks = await Promise.all(
+      [path, plain.path].map(async (court) => {
+        const { page } = await guest.get(court);
+        const image = page.attribute('meta[property="og:image"]', "content") ?? "";
+        const { status, headers } = await guest.get(new URL(image).pathname);
+        return [status, headers.get("content-type")];
+      }),
+    );
+
+    expect(looks).toEqual([
+      [200, "image/jpeg"],
+      [200, "image/png"],
+    ]);
+  });
+
   test("is left out by an empty file field", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const thumbnail = new File([], "", { type: "application/octet-stream" });

@@ -2,7 +2,10 @@ import { resendConfirmation } from "#app/features/accounts/resend-confirmation.s
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type NewAccount = { name: string; email: string; passwordHash: string };
+/** What a person may choose with a new account; by default no mails, and the time of Berlin. */
+export type AccountChoices = { emailNotifications?: boolean; timezone?: string };
+
+type NewAccount = AccountChoices & { name: string; email: string; passwordHash: string };
 
 /**
  * Inserts an account unless the e-mail has one, and enqueues its confirmation mail. One statement
@@ -10,15 +13,16 @@ type NewAccount = { name: string; email: string; passwordHash: string };
  */
 export async function createAccount(
   db: Db,
-  { name, email, passwordHash }: NewAccount,
+  { passwordHash: password, ...account }: NewAccount,
 ): Promise<Outcome<{ id: number }, "email_taken">> {
-  const account = await db
+  const { email } = account;
+  const created = await db
     .insertInto("users")
-    .values({ name, email, password: passwordHash })
+    .values({ ...account, password })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!account) return refuse("email_taken");
+  if (!created) return refuse("email_taken");
   await resendConfirmation(db, { email });
-  return done(account);
+  return done(created);
 }

@@ -20,6 +20,9 @@ export const profileFormInput = z.object({
   removePhoto: z.boolean().optional().default(false),
 });
 
+/** The form that switches to the zone of the device. */
+export const switchZoneInput = z.object({ timezone, next: z.string().optional() });
+
 /** What an API client may change; omitted fields stay as they are. */
 export const editProfileInput = z.object({
   name: name.optional(),

@@ -9,6 +9,12 @@ export const profileUpdated: Notice = {
   tone: "success",
 };
 
+export const zoneSwitched: Notice = {
+  title: "Time zone switched",
+  text: "All times are those of your device now.",
+  tone: "success",
+};
+
 export const profileError = (text = "Failed to update profile"): Notice => ({
   title: "Error",
   text,

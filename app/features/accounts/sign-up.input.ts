@@ -8,6 +8,7 @@ import {
 } from "#app/features/accounts/sign-up.ts";
 import { imageInput } from "#app/features/images/image.input.ts";
 import { emailInput, lineInput } from "#app/lib/schemas.ts";
+import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 
 type Name = { missing: string; min?: number; tooShort?: string };
 
@@ -28,8 +29,21 @@ const account = {
   password: newPasswordInput,
 };
 
+/** The zone of the device, as its script says; one we do not know is left out. */
+const deviceZoneInput = z.string().max(100).transform(timezoneNamed).optional().catch(undefined);
+
+/** What people choose with a new account, besides who they are. A box that is not ticked is a no. */
+export const newAccountChoices = {
+  emailNotifications: z.boolean().optional().default(false),
+  timezone: deviceZoneInput,
+};
+
 export const signUpInput = z
-  .object({ ...account, retypePassword: z.string({ error: fillInAllFields }) })
+  .object({
+    ...account,
+    ...newAccountChoices,
+    retypePassword: z.string({ error: fillInAllFields }),
+  })
   .refine(({ password, retypePassword }) => password === retypePassword, {
     path: ["retypePassword"],
     error: passwordsDoNotMatch,

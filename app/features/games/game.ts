@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 export const shownSince = (now: Date) => new Date(now.getTime() - day);
 
 /** A game goes on for so long, as far as anybody knows. */
-const playing = day / 8;
+export const playing = day / 8;
 
 export type GameStage = "coming" | "on" | "over";
 
@@ -36,7 +36,15 @@ export type UpcomingGame = {
   /** When it is by the reader's clock. */
   when: LocalTime;
   stage: GameStage;
-  team: { id: number; name: string; type: TeamType; slug: string; address: string };
+  team: {
+    id: number;
+    name: string;
+    type: TeamType;
+    slug: string;
+    address: string;
+    /** What lets others in; courts are open. */
+    secretKey: string | null;
+  };
   /**
    * Some of those who are in: the reader, then the first. `place` is that among all, in order of
    * their check-ins; without a name when the account is gone.

@@ -49,9 +49,19 @@ describe("what people type", () => {
 
   test("is wall time in their zone", () => {
     const berlin = scheduleGameForm("Europe/Berlin").parse(typed);
-    expect(berlin).toEqual({ teamId: 3, datetime: new Date("2027-03-28T01:30:00Z") });
+    expect(berlin).toMatchObject({ teamId: 3, datetime: new Date("2027-03-28T01:30:00Z") });
     const newYork = scheduleGameForm("America/New_York").parse(typed);
     expect(newYork.datetime).toEqual(new Date("2027-03-28T06:30:00Z"));
+  });
+
+  test.each([
+    [undefined, "2027-03-28", ["long_ago", "same_time"]],
+    ["long_ago", "2027-03-28", ["same_time"]],
+    ["tomorrow", "2027-03-29", ["same_time"]],
+    ["same_time", "2027-03-28", []],
+  ])("after the answer %s is about %s and leaves the questions %j", (anyway, date, questions) => {
+    const game = scheduleGameForm("Europe/Berlin").parse({ ...typed, anyway });
+    expect([game.typed.date, game.questions]).toEqual([date, questions]);
   });
 
   test.each([

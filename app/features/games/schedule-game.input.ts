@@ -4,9 +4,10 @@ import {
   missingDate,
   missingTeam,
   missingTime,
+  type ScheduleGameQuestion,
 } from "#app/features/games/schedule-game.ts";
 import { idInput } from "#app/lib/schemas.ts";
-import { instantOf } from "#app/lib/zoned-time.server.ts";
+import { daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
 
 const isoDatetime = (precision?: number) =>
   z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);
@@ -25,6 +26,15 @@ export const scheduleGameInput = z.object({
   datetime: datetimeInput,
 });
 
+/** What a person said to a question: another day, or yes, as typed. */
+const anyway = ["tomorrow", "long_ago", "same_time"] as const;
+
+/** Each question is asked once, one after the other. */
+function questionsAfter(said: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
+  if (said === "same_time") return [];
+  return said ? ["same_time"] : ["long_ago", "same_time"];
+}
+
 /** A game as people type it: a wall time in their zone. */
 export const scheduleGameForm = (zone: string) =>
   z
@@ -32,10 +42,14 @@ export const scheduleGameForm = (zone: string) =>
       teamId: idInput(missingTeam),
       date: z.iso.date({ error: missingDate }),
       time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
+      imIn: z.boolean().optional().default(false),
+      anyway: z.enum(anyway).optional(),
     })
-    .transform(({ teamId, date, time }, context) => {
-      const datetime = instantOf({ date, time, zone });
-      if (datetime) return { teamId, datetime };
+    .transform(({ date, time, anyway, ...game }, context) => {
+      const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
+      const datetime = instantOf({ date: day, time, zone });
+      const typed = { ...game, date: day, time };
+      if (datetime) return { ...game, datetime, questions: questionsAfter(anyway), typed };
       context.addIssue({ code: "custom", path: ["time"], message: missingTime });
       return z.NEVER;
     });

@@ -1,5 +1,7 @@
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** How many years ahead a game may be. */
 export const yearsAhead = 2;
@@ -14,6 +16,12 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled: Notice = { title: "Game Scheduled!", tone: "success" };
 
+/** What comes next: a game needs players who know of it. */
+export const gameToShare = (shareTo: string): Notice => ({
+  ...gameScheduled,
+  action: { label: "Share", href: shareTo },
+});
+
 export const gameNotScheduled = errorNotice("Failed to create game");
 
 export const scheduleGameProblems = {
@@ -23,3 +31,35 @@ export const scheduleGameProblems = {
 } satisfies Record<string, Problem>;
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
+
+/** What a person is asked before a game that may be a slip is written. Programs are not. */
+export const scheduleGameQuestions = {
+  long_ago: sayNo(409, "This time is over. Did you mean tomorrow?"),
+  same_time: sayNo(409, "There is already a game at this time"),
+} satisfies Record<string, Problem>;
+
+export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
+
+/** Two games of a team that begin so close to each other are taken for one: 60 minutes. */
+export const sameTime = 60 * 60_000;
+
+/** How long ago a game can begin without a question: people write down the game they are at. */
+export const longAgo = 3 * 60 * 60_000;
+
+const hour = 60 * 60_000;
+
+/** To a person who chose a time of today that is over. */
+export const thatWasLongAgo = (begun: number): Notice => ({
+  title: `That was ${Math.floor(begun / hour)} hours ago`,
+  text: "Did you mean tomorrow?",
+  tone: "info",
+});
+
+type Twin = { when: LocalTime; players: number; path: string };
+
+/** To a member who schedules what the team has already. */
+export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
+  title: `There is already a game on ${dateOf(when)} at ${timeOf(when)} (${players} in)`,
+  tone: "info",
+  action: { label: "Go to it", href: path },
+});

@@ -31,6 +31,7 @@ export async function listUpcomingGames(db: Db, reader: Reader): Promise<Upcomin
       type: team.type,
       slug: team.slug,
       address: team.address,
+      secretKey: team.secretKey,
     },
     faces,
     players,
@@ -54,6 +55,9 @@ const gamesFor = (db: Db, { userId, since }: OfUser) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(
+      sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
+    )
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
       playersOf(eb).as("players"),

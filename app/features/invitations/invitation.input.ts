@@ -22,4 +22,6 @@ export const acceptForm = z.object({
   password: text,
   retypePassword: text,
   teamKey: text,
+  emailNotifications: text,
+  timezone: text,
 });

@@ -1,17 +1,26 @@
-import { href } from "react-router";
-
-type Invite = { view?: "sign-in"; email?: string };
-
-/** The page that invites to the team of `key`. */
-export function invitePath(key: string, { view, email }: Invite = {}) {
-  const search = new URLSearchParams({ key });
-  if (view) search.set("view", view);
-  if (email) search.set("email", email);
-  return `${href("/invite")}?${search}`;
-}
+import type { Previewed } from "#app/features/teams/preview.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** What an invited person may know of the team before joining. */
-export type InvitedTeam = { id: number; name: string; address: string; players: number };
+export type InvitedTeam = Previewed & { id: number };
+
+/** A game one is invited to. */
+export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
+
+/** `Mon 23 Nov, 19:00 · 6 in` */
+export const invitedGameInWords = ({ when, players }: InvitedGame) =>
+  `${dateOf(when)}, ${timeOf(when)} · ${players} in`;
 
 /** Who reads an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor";
+
+/** What the invite page shows after a form of it was refused. */
+export type AcceptAnswer = {
+  notice?: Notice;
+  result?: FormResult;
+  /** The form to show instead of the one that was sent. */
+  view?: "sign-in";
+};

@@ -1,4 +1,5 @@
 import type { InvitedTeam, WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -6,7 +7,8 @@ import type { Db } from "#db/client.server.ts";
 export function findInvitedTeam(db: Db, secretKey: string): Promise<InvitedTeam | undefined> {
   return db
     .selectFrom("teams")
-    .select(["id", "name", "address", "players"])
+    .select(["id", "name", "address", "players", "type", "slug", "thumbnail"])
+    .$narrowType<{ type: TeamType }>()
     .where("secretKey", "=", secretKey)
     .where("type", "=", "team")
     .executeTakeFirst();

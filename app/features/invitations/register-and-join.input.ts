@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newPasswordInput } from "#app/features/accounts/password.input.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
-import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { newAccountChoices, personNameInput } from "#app/features/accounts/sign-up.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   badEmail,
@@ -22,6 +22,7 @@ const account = {
 export const registerFormInput = z
   .object({
     ...account,
+    ...newAccountChoices,
     retypePassword: z.string({ error: retypePlease }).min(passwordLength.min, retypePlease),
   })
   .refine(({ password, retypePassword }) => password === retypePassword, {

@@ -1,4 +1,7 @@
-import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import {
+  type AccountChoices,
+  createAccount,
+} from "#app/features/accounts/create-account.server.ts";
 import { tellOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
@@ -7,17 +10,23 @@ import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type RegisterAndJoin = { name: string; email: string; password: string; secretKey: string };
+type RegisterAndJoin = AccountChoices & {
+  name: string;
+  email: string;
+  password: string;
+  secretKey: string;
+};
 type Registered = { id: number; team: { id: number; name: string } };
 
 /** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
-  { name, email, password, secretKey }: RegisterAndJoin,
+  { password, secretKey, name, email, emailNotifications, timezone }: RegisterAndJoin,
 ): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
   const passwordHash = await hashPassword(password);
   const joined = await inTransaction<Registered, RegisterAndJoinProblem>(db, async (db) => {
-    const account = await createAccount(db, { name, email, passwordHash });
+    const choices = { emailNotifications, timezone };
+    const account = await createAccount(db, { name, email, passwordHash, ...choices });
     if (!account.ok) return account;
     const { id } = account.value;
     const team = await joinTeam(db, { userId: id, secretKey });

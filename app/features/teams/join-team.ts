@@ -6,6 +6,12 @@ export const joinedTeam = (name: string): Notice => ({
   tone: "success",
 });
 
+/** To a member who comes with the right key: nothing is wrong, the team is theirs already. */
+export const alreadyIn = (name: string): Notice => ({
+  title: `You are already in ${name}`,
+  tone: "info",
+});
+
 const title = "Unable to Join Team";
 
 export const joinTeamProblems = {

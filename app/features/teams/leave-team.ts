@@ -7,6 +7,10 @@ export const leaveTeamWords = {
   court: { title: "Leave Court", what: "You can join again at any time." },
 } satisfies Record<TeamType, { title: string; what: string }>;
 
+/** To the last member of a team: nobody is left to ask for its key. */
+export const lastOneOut = (secretKey: string) =>
+  `You are the last. Keep the key ${secretKey} to come back.`;
+
 export const leftTeam = ({ type, name }: { type: TeamType; name: string }): Notice => ({
   title: type === "court" ? "Left Court" : "Left Team",
   text: `You've left ${name}.`,

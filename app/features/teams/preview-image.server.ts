@@ -2,38 +2,56 @@ import { productName } from "#app/lib/product.ts";
 import { drawableText, outlineOf, wrap } from "#app/platform/images/text-outlines.server.ts";
 
 /** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
-export type Preview = { eyebrow: string; title: string; text: string; badge: string };
+export type Preview = {
+  eyebrow: string;
+  title: string;
+  text: string;
+  badge: string;
+  /** Stands on the right, instead of the drawing of a court. */
+  photo?: Uint8Array;
+};
 
 const size = { width: 1200, height: 630 };
 const left = 80;
+const photoWidth = 420;
 const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff8a45" };
 
-/** A picture of 1200 × 630 pixels for link previews, as PNG. */
-export async function drawPreview(preview: Preview): Promise<Buffer> {
+/** A picture of 1200 × 630 pixels for link previews, as PNG; with a photo, as JPEG. */
+export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(svgOf(preview)))
-    .png({ palette: true, colours: 64 })
+  if (!photo) {
+    return sharp(Buffer.from(svgOf(words, { room: 980, beside: court })))
+      .png({ palette: true, colours: 64 })
+      .toBuffer();
+  }
+  const input = await sharp(photo).resize(photoWidth, size.height, { fit: "cover" }).toBuffer();
+  return sharp(Buffer.from(svgOf(words, { room: size.width - photoWidth - 2 * left, beside: "" })))
+    .composite([{ input, left: size.width - photoWidth, top: 0 }])
+    .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }
 
-function svgOf({ eyebrow, ...preview }: Preview) {
+/** How wide the words may be, and what is drawn next to them. */
+type Space = { room: number; beside: string };
+
+function svgOf({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
   const { title, text, badge } = inPlaces(preview);
-  const name = fit(title);
+  const name = fit(title, room);
   const top = 300 - (name.lines.length - 1) * name.size * 0.55;
   const below = top + (name.lines.length - 1) * name.size * 1.1;
-  const address = wrap(text, { width: 980, size: 38, lines: 1 }).lines;
+  const address = wrap(text, { width: room, size: 38, lines: 1 }).lines;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
-    <rect width="100%" height="100%" fill="${colours.ground}"/>${court}
+    <rect width="100%" height="100%" fill="${colours.ground}"/>${beside}
     ${line(eyebrow, { y: top - name.size - 24, size: 32, fill: colours.ball })}
     ${name.lines.map((words, i) => line(words, { y: top + i * name.size * 1.1, size: name.size })).join("")}
     ${address.map((words) => line(words, { y: below + 70, size: 38, fill: colours.soft })).join("")}
     ${line(badge, { y: 550, size: 40 })}
-    ${line(productName, { x: 940, y: 550, size: 40, fill: colours.ball })}
+    ${line(productName, { x: left + room - 120, y: 550, size: 40, fill: colours.ball })}
   </svg>`;
 }
 
 /** Each thing is said once, and no place above an empty one is left empty. */
-function inPlaces({ title, text, badge }: Omit<Preview, "eyebrow">) {
+function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badge">) {
   const [name, place] = [drawableText(title), drawableText(text)];
   if (name) return { title: name, text: place, badge };
   return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
@@ -45,10 +63,10 @@ const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
   `<path fill="${fill}" d="${outlineOf(text, { x, y, size })}"/>`;
 
 /** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
-function fit(title: string) {
+function fit(title: string, width: number) {
   const [first, second, third] = [96, 76, 60].map((size) => ({
     size,
-    ...wrap(title, { width: 980, size, lines: 2 }),
+    ...wrap(title, { width, size, lines: 2 }),
   }));
   return [first, second].find((tried) => tried?.fits) ?? third ?? { size: 60, lines: [] };
 }

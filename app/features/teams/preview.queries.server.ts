@@ -9,7 +9,7 @@ export function findPreviewed(
 ): Promise<Previewed | undefined> {
   return db
     .selectFrom("teams")
-    .select(["type", "slug", "name", "address", "players"])
+    .select(["type", "slug", "name", "address", "players", "thumbnail"])
     .$narrowType<{ type: TeamType }>()
     .where("type", "=", type)
     .where("slug", "=", slug)

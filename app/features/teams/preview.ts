@@ -7,19 +7,25 @@ export type Previewed = {
   name: string;
   address: string;
   players: number;
+  /** The address of its photo. */
+  thumbnail: string | null;
 };
 
 /** Counts up when the picture looks different, so that addresses change with it. */
-const layout = 2;
+const layout = 3;
 
-/** The address of a preview picture: another one as soon as anything in the picture changes. */
+/**
+ * The address of a preview picture: another one as soon as anything in the picture changes. A drawing
+ * is a PNG, a photo a JPEG.
+ */
 export const previewPath = (team: Previewed) =>
-  `/og/${team.type}/${team.slug}-${versionOf(team)}.png`;
+  `/og/${team.type}/${team.slug}-${versionOf(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
 /** What tells two pictures of one team apart: FNV-1a, which works in every browser at once. */
-export function versionOf({ type, name, address, players }: Previewed): string {
+export function versionOf({ type, name, address, players, thumbnail }: Previewed): string {
+  const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode([layout, type, name, address, players].join("\n"))) {
+  for (const byte of new TextEncoder().encode(shown)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   }
   return hash.toString(16).padStart(8, "0");

@@ -69,6 +69,10 @@ export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefin
     .where("teams.type", "=", "team")
     .executeTakeFirst();
 
+/** A team or court by its id. */
+export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
+  selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
+
 /** The team or court that stands in the way of a new one: it has the address, or once had it. */
 export const findTeamInTheWay = (
   db: Db,

@@ -1,7 +1,13 @@
 import { href } from "react-router";
 
 /** Optional parameters of the sign-up and sign-in pages. */
-type Auth = { next?: string; email?: string; required?: boolean };
+type Auth = {
+  next?: string;
+  email?: string;
+  required?: boolean;
+  /** A new user on a device that others signed in on; without it the device leads to sign-in. */
+  isNew?: boolean;
+};
 
 /** The sign-up page; `next` is the path to go to afterwards. */
 export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth);
@@ -13,9 +19,10 @@ export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth)
 export const profilePath = ({ next }: { next?: string } = {}) =>
   href("/profile") + searchOf({ next });
 
-function searchOf({ next, email, required }: Auth) {
+function searchOf({ next, email, required, isNew }: Auth) {
   const search = new URLSearchParams();
   if (required) search.set("required", "true");
+  if (isNew) search.set("new", "true");
   if (email) search.set("email", email);
   if (next && next !== "/") search.set("next", next);
   return asQuery(search);

@@ -1,8 +1,9 @@
-import { Suspense, useContext, useEffect } from "react";
-import { Await, data, href, useNavigate } from "react-router";
+import { Suspense } from "react";
+import { Await, data, href } from "react-router";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
+import { Confirmed } from "#app/features/accounts/components/confirmed.tsx";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
@@ -11,6 +12,8 @@ import {
   confirmingEmail,
   emailConfirmed,
 } from "#app/features/accounts/confirm-email.ts";
+import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
+import { findUser } from "#app/features/accounts/queries.server.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import {
@@ -22,11 +25,9 @@ import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { DocumentContext } from "#app/platform/react-router/document.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -43,7 +44,13 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 const { invalid_token: invalid } = confirmEmailProblems;
 
 /** How far it is, and why it failed. */
-type Shown = { state: "ask" | "failed" | "done"; why?: string; email?: string };
+type Shown = {
+  state: "ask" | "failed" | "done";
+  why?: string;
+  email?: string;
+  /** The token of a user who gets no mails about games yet. */
+  offerTo?: string;
+};
 
 const answer = (shown: Shown, init?: ResponseInit) => data(shown, init);
 
@@ -53,9 +60,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (typed === null || request.method === "HEAD") return answer({ state: "ask", email });
   const token = tokenInput.safeParse(typed);
   const { db } = context.get(servicesContext);
-  const confirmed = token.success && (await confirmEmail(db, { token: token.data })).ok;
-  if (!confirmed) return answer({ state: "failed", email }, { status: invalid.status });
-  return answer({ state: "done", email });
+  const confirmed = token.success ? await confirmEmail(db, { token: token.data }) : undefined;
+  if (!confirmed?.ok) return answer({ state: "failed", email }, { status: invalid.status });
+  const user = await findUser(db, confirmed.value.id);
+  if (user?.emailNotifications !== false) return answer({ state: "done", email });
+  const headers = { "set-cookie": noticeCookie({ ...emailConfirmed, action: wantMails }) };
+  return answer({ state: "done", email, offerTo: token.data }, { headers });
 }
 
 export const action = formAction({
@@ -110,8 +120,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 
 type OutcomeProps = Shown & Pick<Route.ComponentProps, "actionData">;
 
-function Outcome({ state, why, email, actionData }: OutcomeProps) {
-  if (state === "done") return <Confirmed />;
+function Outcome({ state, why, email, offerTo, actionData }: OutcomeProps) {
+  if (state === "done") return <Confirmed offerTo={offerTo} />;
   const failed = state === "failed" && !actionData;
   return (
     <Page title={failed ? invalid.notice.title : "Confirm your email"} width="narrow">
@@ -122,27 +132,6 @@ function Outcome({ state, why, email, actionData }: OutcomeProps) {
           <ResendForm email={email} result={actionData?.result} />
         </Card>
       </div>
-    </Page>
-  );
-}
-
-/** How long people read that it worked before they are led home. */
-const readingSeconds = 2;
-
-function Confirmed() {
-  const { scripts } = useContext(DocumentContext);
-  const navigate = useNavigate();
-  useEffect(() => {
-    // In place of this page: who goes back from home does not want to be led there again.
-    const goHome = () => navigate(href("/"), { replace: true });
-    const timer = setTimeout(goHome, readingSeconds * 1_000);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  const lead = <meta httpEquiv="refresh" content={`${readingSeconds}; url=${href("/")}`} />;
-  return (
-    <Page title={emailConfirmed.title} lead={emailConfirmed.text} width="narrow">
-      {scripts ? <noscript>{lead}</noscript> : lead}
-      <ButtonLink to={href("/")}>Go to Home</ButtonLink>
     </Page>
   );
 }

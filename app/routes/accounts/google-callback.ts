@@ -11,7 +11,7 @@ import {
   signInWithGoogleProblems,
 } from "#app/features/accounts/sign-in-with-google.ts";
 import { signedUp } from "#app/features/accounts/sign-up.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";

@@ -1,13 +1,18 @@
+import type { z } from "zod";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import { almost } from "#app/features/accounts/mail-opt-in.ts";
+import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
+import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { imageLimits } from "#app/features/images/image.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -15,7 +20,8 @@ import { profilePath } from "#app/platform/http/auth-path.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -47,10 +53,23 @@ export const action = formAction({
     const avatar = photo ? photo.value : removePhoto ? null : undefined;
     return done(await editProfile(db, { userId, ...changes, avatar }));
   },
-  done: (_, { args: { url } }) =>
-    redirectWithNotice(localPath(url.searchParams.get("next")), profileUpdated),
+  async done(_, call) {
+    const next = localPath(call.args.url.searchParams.get("next"));
+    return redirectWithNotice(next, (await confirmFirst(call)) ?? profileUpdated);
+  },
   failed: profileError(),
 });
+
+type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
+
+/** Mails were turned on for an address that waits for its confirmation: sends the link again. */
+async function confirmFirst({ args, db, caller, input }: Saved) {
+  const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
+  if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;
+  if (await overLimitOf(args, email, resendLimits)) return almost(email, "not sent");
+  await resendConfirmation(db, { email });
+  return almost(email, "sent");
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, profileError());

@@ -27,6 +27,7 @@ import { refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
+import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -45,21 +46,31 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Sign Up", description, index: false });
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
+  const email = url.searchParams.get("email") ?? undefined;
   const required = url.searchParams.get("required") === "true";
   const { settings } = context.get(servicesContext);
+  const isNew = url.searchParams.has("new") || readKnown(request, settings).length === 0;
+  if (!isNew) throw leadToSignIn({ next, required, email });
   const page = {
     next,
     // Cancelling must not lead back to a page that asks to sign in.
     cancelTo: required ? "/" : next,
     required,
-    email: url.searchParams.get("email") ?? undefined,
+    email,
     google: settings.google !== undefined,
     notice: required ? signInRequired(signInPath({ next, required })) : undefined,
   };
   return data(page, { headers: { "set-cookie": await visitorCookie(settings) } });
+}
+
+/** Somebody has signed in on this device: most come back, and a tab is there for those who do not. */
+function leadToSignIn(asked: { next: string; required: boolean; email: string | undefined }) {
+  const { title, tone } = signInRequired("");
+  const to = signInPath(asked);
+  return asked.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
 }
 
 export const action = formAction({

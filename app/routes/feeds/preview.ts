@@ -4,24 +4,26 @@ import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The preview picture of a team or court; an outdated address leads to the newest one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.previews);
   if (refused) return refused;
-  const slug = /^([a-z0-9-]+)-[0-9a-f]{8}\.png$/.exec(params.file)?.[1];
+  const slug = /^([a-z0-9-]+)-[0-9a-f]{8}\.(?:png|jpg)$/.exec(params.file)?.[1];
   const { type } = params;
   if (!slug || (type !== "team" && type !== "court")) return nothing();
 
-  const team = await findPreviewed(context.get(servicesContext).db, { type, slug });
+  const { db, files } = context.get(servicesContext);
+  const team = await findPreviewed(db, { type, slug });
   if (!team) return nothing();
   if (url.pathname !== previewPath(team)) return redirect(previewPath(team), 302);
 
-  const picture = await drawTeamPreview(team);
+  const picture = await drawTeamPreview(files, team);
   return new Response(new Uint8Array(picture), {
     headers: {
-      "content-type": "image/png",
+      "content-type": `image/${imageTypeOf(picture)}`,
       "cache-control": "public, max-age=31536000, immutable",
     },
   });

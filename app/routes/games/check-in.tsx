@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import { checkInForm } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import {
@@ -9,6 +10,7 @@ import {
   checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
+import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -35,8 +37,12 @@ export async function action(args: Route.ActionArgs) {
     },
     rule: ({ db, caller: { id: userId }, input: { wanted } }) =>
       checkIn(db, { userId, gameId, wanted, now: new Date() }),
-    done: (now, { input: { next } }) =>
-      redirectWithNotice(localPath(next), now.checkedIn ? checkedIn : checkedOut),
+    async done(now, { db, caller, input: { next } }) {
+      if (!now.checkedIn) return redirectWithNotice(localPath(next), checkedOut);
+      const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
+      const notice = isNew ? { ...checkedIn, action: wantMails } : checkedIn;
+      return redirectWithNotice(localPath(next), notice);
+    },
     backTo: ({ input: { next } }) => localPath(next),
     failed: notCheckedIn,
   });

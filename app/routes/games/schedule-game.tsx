@@ -1,14 +1,19 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
+import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import {
   gameNotScheduled,
-  gameScheduled,
+  gameToShare,
   scheduleGameProblems,
+  scheduleGameQuestions,
   scheduleLimits,
 } from "#app/features/games/schedule-game.ts";
+import { questionAbout } from "#app/features/games/schedule-question.queries.server.ts";
+import { sharePath } from "#app/features/games/share.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -31,11 +36,22 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });
-  const teams = await listTeamsOf(context.get(servicesContext).db, userId);
-  const from = teams.find(({ id }) => id === idOf(url.searchParams.get("team") ?? undefined));
+  const { db } = context.get(servicesContext);
+  const teams = await listTeamsOf(db, userId);
+  const asked = (name: string) => idOf(url.searchParams.get(name) ?? undefined);
+  const from = teams.find(({ id }) => id === asked("team"));
+  const again = await fillAgain(db, {
+    gameId: asked("again"),
+    userId,
+    zone: timezone,
+    now: new Date(),
+  });
+  const only = teams.length === 1 ? teams[0] : undefined;
   return {
     teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
-    teamId: `${(from ?? (teams.length === 1 ? teams[0] : undefined))?.id ?? ""}`,
+    teamId: `${again?.teamId ?? (from ?? only)?.id ?? ""}`,
+    date: again?.date ?? "",
+    time: again?.time ?? "",
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: timezone,
@@ -46,12 +62,17 @@ export const action = formAction({
   schema: ({ timezone }) => scheduleGameForm(timezone),
   caller: user,
   limits: scheduleLimits,
-  problems: scheduleGameProblems,
+  problems: { ...scheduleGameProblems, ...scheduleGameQuestions },
   rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
     scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-  done({ team }, { args: { url } }) {
+  done({ id, team }, { args: { url } }) {
     const isFromTeam = url.searchParams.has("team");
-    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameScheduled);
+    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameToShare(sharePath(id)));
+  },
+  async instead({ code, status }, { db, caller: { timezone: zone }, input }) {
+    const question = await questionAbout(db, { ...input, code, zone, now: new Date() });
+    const result = { initialValue: input.typed, error: null };
+    return question && data({ question, result }, { status });
   },
   failed: gameNotScheduled,
 });
@@ -61,11 +82,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo, ...offer } = loaderData;
+  const question = actionData && "question" in actionData ? actionData.question : undefined;
+  const notice = actionData && "notice" in actionData ? actionData.notice : question?.notice;
   return (
-    <RouteDialog title="Schedule New Game" notice={actionData?.notice} closeTo={closeTo}>
+    <RouteDialog title="Schedule New Game" notice={notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
-          <ScheduleGameForm {...offer} result={actionData?.result} />
+          <ScheduleGameForm {...offer} result={actionData?.result}>
+            {question ? <ScheduleAnswers question={question.kind} /> : null}
+          </ScheduleGameForm>
         </Form>
       ) : (
         <NoTeams />

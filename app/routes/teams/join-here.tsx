@@ -14,6 +14,7 @@ import {
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import {
+  alreadyIn,
   joinedThisTeam,
   joinTeamFailed,
   joinThisTeamProblems,
@@ -80,6 +81,10 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
       return tryKey(args, joinThisTeamProblems, () => joinTeam(db, joining));
     },
     done: () => redirectWithNotice(teamPath(team), joinedThisTeam(team.name)),
+    instead: ({ code }) =>
+      code === "already_member"
+        ? redirectWithNotice(teamPath(team), alreadyIn(team.name))
+        : undefined,
     failed: joinTeamFailed,
   });
 

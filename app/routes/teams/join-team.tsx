@@ -3,7 +3,14 @@ import { submitToServer } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { joinedTeam, joinTeamProblems, whyNoKey } from "#app/features/teams/join-team.ts";
+import {
+  alreadyIn,
+  joinedTeam,
+  joinTeamProblems,
+  whyNoKey,
+} from "#app/features/teams/join-team.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -31,6 +38,10 @@ export const action = formAction({
   rule: ({ args, db, caller, input: { secretKey } }) =>
     tryKey(args, joinTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
   done: ({ slug, name }) => redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name)),
+  async instead({ code }, { db, input: { secretKey } }) {
+    const team = code === "already_member" && (await findTeamByKey(db, secretKey));
+    return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
+  },
   failed: joinTeamProblems.unknown_key.notice,
 });
 

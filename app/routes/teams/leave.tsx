@@ -1,7 +1,9 @@
 import { data, href, useOutletContext } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
+  lastOneOut,
   leaveFailed,
   leaveTeamProblems,
   leaveTeamWords,
@@ -28,8 +30,11 @@ export const meta: Route.MetaFunction = (args) =>
     index: false,
   });
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireUser({ context, url });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId } = requireUser({ context, url });
+  if (typeOfPath(url.pathname) === "court") return { secretKey: undefined };
+  const asked = { slug: slugOf(params.slug), userId };
+  return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, asked) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,15 +55,16 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
 
-export default function Leave({ actionData }: Route.ComponentProps) {
+export default function Leave({ loaderData, actionData }: Route.ComponentProps) {
   const { team } = useOutletContext<{ team: TeamSeen }>();
   const { title, what } = leaveTeamWords[team.type];
+  const { secretKey } = loaderData;
   return (
     <RouteDialog title={`${title}?`} notice={actionData?.notice} closeTo={teamPath(team)}>
       <div className="stack">
         <p>
           You are about to leave <strong>{team.name}</strong>. You will be taken out of its coming
-          games. {what}
+          games. {secretKey ? lastOneOut(secretKey) : what}
         </p>
         <Form method="post">
           <SubmitButton variant="danger" busyLabel="Leaving..." block>

@@ -13,12 +13,12 @@ import { Games } from "#app/features/games/components/games.tsx";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
-import { invitePath } from "#app/features/invitations/invitation.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import {
   joinPath,
   schedulePath,
@@ -159,9 +159,19 @@ function ForOthers({ team, signedIn }: Data) {
 }
 
 function ForMembers({ team, members, games, sharing }: Data) {
+  const invite = sharing ? (
+    <Suspense>
+      <TeamSharing {...sharing} name={team.name}>
+        <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
+      </TeamSharing>
+    </Suspense>
+  ) : null;
+  // A team of one has nobody to play with: players come before games.
+  const isAlone = team.players === 1;
   return (
     <div className="page split">
       <div>
+        {isAlone ? <Section title="Now get your players in">{invite}</Section> : null}
         <Section
           title="Upcoming Games"
           action={
@@ -178,13 +188,7 @@ function ForMembers({ team, members, games, sharing }: Data) {
         <Members team={team} members={members} />
       </div>
       <div className="section stack">
-        {sharing ? (
-          <Suspense>
-            <TeamSharing {...sharing} name={team.name}>
-              <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
-            </TeamSharing>
-          </Suspense>
-        ) : null}
+        {isAlone ? null : invite}
         <LeaveLink team={team} />
       </div>
     </div>

@@ -35,7 +35,7 @@ export default function AccountDialog({ dialog, ...props }: DialogProps) {
 type AuthProps = Omit<DialogProps, "dialog"> & { mode: "sign-up" | "sign-in" };
 
 function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
-  useLoad(useFetcher(), signUpPath({ next }));
+  useLoad(useFetcher(), signUpPath({ next, isNew: true }));
   const form = { next, cancelTo: closeTo };
   return (
     <RouteDialog

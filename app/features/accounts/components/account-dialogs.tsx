@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { hasSignedIn } from "#app/browser/signed-in-before.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
@@ -38,7 +39,9 @@ function useLinksAsDialogs() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const page = link && link.origin === window.origin && accountPageAt(link.pathname);
+      if (!link || link.origin !== window.origin) return;
+      const asked = accountPageAt(link.pathname);
+      const page = asked === "sign-up" && isReturning(link.search) ? "sign-in" : asked;
       if (!page || !isPlainClick(event) || accountPageAt(location.pathname)) return;
       event.preventDefault();
       const next = localPath(new URLSearchParams(link.search).get("next"));
@@ -50,3 +53,6 @@ function useLinksAsDialogs() {
     return () => document.removeEventListener("click", open, true);
   }, [location, navigate]);
 }
+
+/** Whether somebody has signed in on this device, and the link does not say that this is a new one. */
+const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

@@ -40,7 +40,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
         tabs={[
           {
             label: "Sign Up",
-            to: signUpPath({ next, email: typed, required }),
+            to: signUpPath({ next, email: typed, required, isNew: true }),
             current: chosen === "sign-up",
             onChoose: () => choose("sign-up"),
           },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
+import { rememberSignIn } from "#app/browser/signed-in-before.ts";
 import type { Me } from "#app/features/accounts/who-am-i.ts";
 
 /** At most one question a second, and none while the answer is younger than 30 seconds. */
@@ -11,7 +12,9 @@ export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
   useEffect(() => {
-    if (me) known.current = Date.now();
+    if (!me) return;
+    known.current = Date.now();
+    rememberSignIn();
   }, [me]);
   useEffect(() => {
     let asked = 0;

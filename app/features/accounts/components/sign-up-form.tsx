@@ -1,4 +1,5 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -19,7 +20,7 @@ type SignUpFormProps = {
 
 /** A new profile: the tab Sign Up. */
 export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
-  const defaults = { name: "", email, password: "", retypePassword: "" };
+  const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
   const isUploading = state === "submitting" && hasFile(formData?.get("photo"));
   const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
@@ -33,7 +34,6 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
       noValidate={useHydrated()}
       preventScrollReset
     >
-      <PhotoField id="sign-up-photo" />
       <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
       <Field
@@ -44,6 +44,8 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
         minLength={passwordLength.min}
       />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <NewAccountChoices {...fields} />
+      <PhotoField id="sign-up-photo" />
       <SubmitButton
         block
         busy={state !== "idle"}

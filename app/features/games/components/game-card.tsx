@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { href, useLocation } from "react-router";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
 import { facesShown, mapLink, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
+import { gameAnchor } from "#app/features/games/share.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +18,7 @@ export function GameCard({ game: known }: { game: UpcomingGame }) {
   const game = asWanted(known, checkIn.formData?.get("wanted"));
   const { team, faces, players } = game;
   return (
-    <Ticket mine={game.checkedIn}>
+    <Ticket id={gameAnchor(game.id)} mine={game.checkedIn}>
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}

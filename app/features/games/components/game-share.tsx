@@ -1,21 +1,49 @@
+import type { MouseEvent } from "react";
 import { useMatches } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import { NextWeekLink } from "#app/features/games/components/next-week-link.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { gameInWords, gameLink, type SharedGame, whatsAppLink } from "#app/features/games/share.ts";
 import { originOf } from "#app/lib/page-meta.ts";
-import { onDate } from "#app/ui/when.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
-type Shared = Pick<UpcomingGame, "team" | "when" | "players">;
-
-/** Tells others of a game on WhatsApp: where, when, how many are in, and the page to join on. */
-export function GameShare({ game }: { game: Shared }) {
-  const { team, when, players } = game;
-  const page = originOf({ matches: useMatches() }) + teamPath(team);
-  const text = `${team.name}, ${onDate(when)}: ${players} in so far. ${page}`;
+/** What a member can do with a game besides coming: tell others, and play again in a week. */
+export function GameShare({ game }: { game: UpcomingGame }) {
   return (
-    <p className="hint">
-      <a href={`https://wa.me/?${new URLSearchParams({ text })}`} target="_blank" rel="noreferrer">
-        Share on WhatsApp
-      </a>
+    <p className="hint row">
+      <ShareGame game={game} /> {game.stage === "over" ? null : <NextWeekLink game={game} />}
     </p>
+  );
+}
+
+/**
+ * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
+ * link to WhatsApp that the server wrote.
+ */
+export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }) {
+  const origin = originOf({ matches: useMatches() });
+  const text = gameInWords(origin, game);
+  const isNative = useHydrated() && "share" in navigator;
+  const share = (event: MouseEvent) => {
+    if (!isNative || !isPlainClick(event)) return;
+    event.preventDefault();
+    const url = gameLink(origin, game);
+    // A person who changes their mind sees that: the device has shown it already.
+    navigator
+      .share({ title: game.team.name, text: text.replace(` ${url}`, ""), url })
+      .catch(() => {});
+  };
+  return (
+    <a
+      href={whatsAppLink(text)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={share}
+      className={block ? buttonClass({ size: "lg", block }) : undefined}
+    >
+      {isNative ? "Share" : "Share on WhatsApp"}
+      <span className="sr-only"> {game.team.name}</span>
+    </a>
   );
 }

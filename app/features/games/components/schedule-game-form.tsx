@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -9,16 +11,22 @@ type ScheduleGameFormProps = {
   teams: { value: string; label: string }[];
   /** The team or court chosen beforehand, if any. */
   teamId: string;
+  /** The day and time filled in beforehand, if any. */
+  date: string;
+  time: string;
   /** The first day that can be chosen: today where the user is. */
   today: string;
   /** The IANA name of the zone the time is in. */
   zone: string;
   result?: FormResult;
+  /** What a person is asked before the game is written: how to say yes. */
+  children?: ReactNode;
 };
 
 /** The fields of a new game: which team or court, the day, the time. */
-export function ScheduleGameForm({ teams, teamId, today, zone, result }: ScheduleGameFormProps) {
-  const fields = fieldsOf(result, { teamId, date: "", time: "" });
+export function ScheduleGameForm({ teams, today, zone, result, ...given }: ScheduleGameFormProps) {
+  const { teamId, date, time, children } = given;
+  const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
       <SelectField {...fields.teamId} label="Team or court" required>
@@ -31,7 +39,9 @@ export function ScheduleGameForm({ teams, teamId, today, zone, result }: Schedul
       </SelectField>
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
+      <CheckboxField {...fields.imIn} label="I’m in" />
       <SubmitButton block>Schedule Game</SubmitButton>
+      {children}
     </>
   );
 }

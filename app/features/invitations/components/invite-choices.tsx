@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { href } from "react-router";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
-import { invitePath, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -16,6 +15,8 @@ type InviteChoicesProps = {
   view?: "sign-in";
   email?: string;
   google: boolean;
+  /** The game the link is about, which every step keeps. */
+  game?: number;
   result?: FormResult;
 };
 
@@ -26,10 +27,11 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   const keep = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
-  if (who === "member") return <AlreadyIn />;
-  if (who === "player") return <JoinWithOneClick teamKey={form.teamKey} />;
+  if (who === "member") return null;
+  if (who === "player") return <JoinWithOneClick {...given} />;
   return (
     <Card onInput={keep}>
+      <h2>{view === "sign-in" ? "Sign in to join" : "Create a profile to join"}</h2>
       {google ? (
         <>
           <GoogleButton teamKey={form.teamKey} />
@@ -41,22 +43,12 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   );
 }
 
-function AlreadyIn() {
+function JoinWithOneClick({ teamKey, game }: Pick<InviteChoicesProps, "teamKey" | "game">) {
+  const here = invitePath(teamKey, { game });
   return (
-    <Card>
-      <p>You are already in this team</p>
-      <ButtonLink to={href("/")} size="lg" block>
-        Go to Dashboard
-      </ButtonLink>
-    </Card>
-  );
-}
-
-function JoinWithOneClick({ teamKey }: { teamKey: string }) {
-  return (
-    <Form method="post" action={invitePath(teamKey)}>
+    <Form method="post" action={here}>
       <input type="hidden" name="intent" value="join" />
-      <SubmitButton size="lg" busyLabel="Joining..." to={invitePath(teamKey)} block>
+      <SubmitButton size="lg" busyLabel="Joining..." to={here} block>
         Join Team
       </SubmitButton>
     </Form>

@@ -1,20 +1,20 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; result?: FormResult };
+type FormProps = { teamKey: string; email?: string; game?: number; result?: FormResult };
 
 /** For those who have an account: signs in and joins. */
-export function InviteSignInForm({ teamKey, email, result }: FormProps) {
+export function InviteSignInForm({ teamKey, email, game, result }: FormProps) {
   const fields = fieldsOf(result, { email, password: "" });
   return (
     <Form
       method="post"
-      action={invitePath(teamKey, { view: "sign-in" })}
+      action={invitePath(teamKey, { view: "sign-in", game })}
       className="stack"
       noValidate={useHydrated()}
       preventScrollReset
@@ -31,7 +31,10 @@ export function InviteSignInForm({ teamKey, email, result }: FormProps) {
       <SubmitButton block>Login & Join Team</SubmitButton>
       <p>
         New here?{" "}
-        <Link to={invitePath(teamKey, { email: fields.email.defaultValue })} preventScrollReset>
+        <Link
+          to={invitePath(teamKey, { email: fields.email.defaultValue, game })}
+          preventScrollReset
+        >
           Create an account instead
         </Link>
       </p>

@@ -1,14 +1,15 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
 import { passwordLength } from "#app/features/accounts/password.ts";
-import { invitePath } from "#app/features/invitations/invitation.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; result?: FormResult };
+type FormProps = { teamKey: string; email?: string; game?: number; result?: FormResult };
 
 const secret = {
   type: "password",
@@ -18,13 +19,19 @@ const secret = {
 };
 
 /** For those who are new: makes the account and joins. */
-export function InviteSignUpForm({ teamKey, email, result }: FormProps) {
-  const fields = fieldsOf(result, { name: "", email, password: "", retypePassword: "" });
+export function InviteSignUpForm({ teamKey, email, game, result }: FormProps) {
+  const fields = fieldsOf(result, {
+    name: "",
+    email,
+    password: "",
+    retypePassword: "",
+    emailNotifications: false,
+  });
   const typed = fields.email.defaultValue;
   return (
     <Form
       method="post"
-      action={invitePath(teamKey)}
+      action={invitePath(teamKey, { game })}
       className="stack"
       noValidate={useHydrated()}
       preventScrollReset
@@ -39,12 +46,18 @@ export function InviteSignUpForm({ teamKey, email, result }: FormProps) {
         required
       />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <Field {...fields.password} {...secret} label="Password" />
+      <Field
+        {...fields.password}
+        {...secret}
+        label="Password"
+        hint={`At least ${passwordLength.min} characters.`}
+      />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <NewAccountChoices {...fields} />
       <SubmitButton block>Sign Up & Join Team</SubmitButton>
       <p>
         Already have an account?{" "}
-        <Link to={invitePath(teamKey, { view: "sign-in", email: typed })} preventScrollReset>
+        <Link to={invitePath(teamKey, { view: "sign-in", email: typed, game })} preventScrollReset>
           Sign in instead
         </Link>
       </p>

@@ -1,15 +1,22 @@
-import type { InvitedTeam as Team } from "#app/features/invitations/invitation.ts";
+import {
+  type InvitedGame,
+  invitedGameInWords,
+  type InvitedTeam as Team,
+  type WhoIsInvited,
+} from "#app/features/invitations/invitation.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
+import { zoneLabel } from "#app/ui/when.ts";
 
-/** What one is invited to. */
-export function InvitedTeam({ team }: { team: Team }) {
+/** What one is invited to: for a member, what one belongs to. */
+export function InvitedTeam({ team, who }: { team: Team; who: WhoIsInvited }) {
   return (
     <Banner
       title={team.name}
-      eyebrow="You are invited to"
+      eyebrow={who === "member" ? "You are in" : "You are invited to"}
+      image={team.thumbnail}
       facts={
         <>
           <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
@@ -17,5 +24,23 @@ export function InvitedTeam({ team }: { team: Team }) {
         </>
       }
     />
+  );
+}
+
+/** What there is to come for, to people who do not know the product. */
+export function Invitation({ game }: { game?: InvitedGame }) {
+  return (
+    <div className="stack-tight">
+      {game ? (
+        <p>
+          Next game:{" "}
+          <time dateTime={game.datetime}>
+            <strong>{invitedGameInWords(game)}</strong>
+          </time>{" "}
+          <span className="hint">{zoneLabel(game.when.zone)}</span>
+        </p>
+      ) : null}
+      <p>Openrun: say you are in with one tap. Free.</p>
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { deviceZone } from "#app/browser/device-zone.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import type { FieldProps } from "#app/ui/form.ts";
+
+/** What a new account may choose: mails about games. The zone is that of the device. */
+export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {
+  return (
+    <>
+      <CheckboxField
+        {...emailNotifications}
+        role="switch"
+        label="E-mail me when a game is scheduled"
+      />
+      {useHydrated() ? <input type="hidden" name="timezone" value={deviceZone()} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+
+/** Asks a person who gets no mails about games, with the way to the switch. */
+export const wantMails = {
+  label: "Want a mail when the next game is set?",
+  href: href("/profile"),
+};
+
+export const mailsOn: Notice = {
+  title: "You will hear of new games",
+  text: "We mail you when a game of your teams and courts is scheduled.",
+  tone: "success",
+};
+
+export const mailsNotOn = errorNotice("Failed to turn on e-mails");
+
+/** The switch is on, but mails go only to addresses that are known to be right. */
+export const almost = (email: string, sent: "sent" | "not sent"): Notice => ({
+  title: `Almost: confirm ${email} first.`,
+  text: sent === "sent" ? "We sent the link again." : "The link is in your mail.",
+  tone: "info",
+});

@@ -1,0 +1,15 @@
+import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
+import { dateIn, daysAfter, isEarlier, localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
+
+/** The form for the same game a week later, or on the next such day of the week that is not over. */
+export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
+  const game = gameId && (await findGameOfMember(db, { gameId, userId }));
+  if (!game) return undefined;
+  const [day = "", time = ""] = localTime(game.datetime, { zone, now }).wall.split("T");
+  let date = daysAfter(day, 7);
+  while (isEarlier(date, dateIn(zone, now))) date = daysAfter(date, 7);
+  return { teamId: game.teamId, date, time };
+}

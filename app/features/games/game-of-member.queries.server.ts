@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A game of one of the user's teams or courts, with what a member passes on. */
+export const findGameOfMember = (db: Db, { gameId, userId }: { gameId: number; userId: number }) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .select(["games.id", "games.datetime", "games.teamId"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .$narrowType<{ type: TeamType }>()
+    .select((eb) => [
+      sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
+      eb
+        .selectFrom("checkIns")
+        .select(sql<number>`count(*)::int`.as("players"))
+        .whereRef("checkIns.gameId", "=", "games.id")
+        .$asScalar()
+        .$notNull()
+        .as("players"),
+    ])
+    .where("games.id", "=", gameId)
+    .where("memberships.userId", "=", userId)
+    .executeTakeFirst();

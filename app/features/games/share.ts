@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { invitePath } from "#app/features/teams/invite-path.ts";
+import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/when.ts";
+
+type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
+
+/** What a member tells others of a game. */
+export type SharedGame = { id: number; when: LocalTime; players: number; team: Place };
+
+/** Where a game stands on the page of its team or court. */
+export const gameAnchor = (id: number) => `game-${id}`;
+
+/** A game on the page of its team or court. */
+export const gamePath = ({
+  id,
+  team,
+}: Pick<SharedGame, "id"> & { team: Pick<Place, "type" | "slug"> }) =>
+  `${teamPath(team)}#${gameAnchor(id)}`;
+
+/** The page from which a member shares a game. */
+export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
+
+/** The page that others can see the game on, and join: a team lets in by its key, a court is open. */
+export const gameLink = (origin: string, { id, team }: SharedGame) =>
+  origin + (team.secretKey ? invitePath(team.secretKey, { game: id }) : gamePath({ id, team }));
+
+/** The same in words, for a message. */
+export const gameInWords = (origin: string, game: SharedGame) =>
+  `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(origin, game)}`;
+
+/** Opens WhatsApp with a message: needs no JavaScript. */
+export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { signInAs } from "#app/features/accounts/session.server.ts";
+import { signInInput } from "#app/features/accounts/sign-in.input.ts";
+import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
+import {
+  joinFailed,
+  joinInvitedTeamProblems,
+} from "#app/features/invitations/join-invited-team.ts";
+import { linkProblem, openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
+import { registerFormInput } from "#app/features/invitations/register-and-join.input.ts";
+import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
+import {
+  registerAndJoinProblems,
+  registrationFailed,
+  welcome,
+} from "#app/features/invitations/register-and-join.ts";
+import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
+import {
+  loginFailed,
+  missingInformation,
+  signInAndJoinProblems,
+  welcomeBack,
+} from "#app/features/invitations/sign-in-and-join.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
+import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { alreadyIn } from "#app/features/teams/join-team.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+
+/** The forms of the invite page: sign up, sign in, or join with one click. */
+export async function acceptInvitation(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, { schema: acceptForm });
+  const typed = args.url.searchParams.get("key") ?? form.fields.get("teamKey");
+  const key = teamKeyInput.safeParse(typed).data;
+  const intent = form.fields.get("intent");
+  if (intent === "sign-in") return signInHere(args, form, key);
+  if (!key) return showAgain(undefined, { notice: linkProblem });
+  return intent === "join" ? joinHere(args, key) : registerHere(args, form, key);
+}
+
+const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
+  submitForm(args, {
+    caller: user,
+    problems: joinInvitedTeamProblems,
+    rule: ({ db, caller }) =>
+      tryKey(args, joinInvitedTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
+    done: () => redirectWithNotice(backTo(args, secretKey), welcome),
+    async instead({ code }, { db }) {
+      const team = code === "already_member" && (await findTeamByKey(db, secretKey));
+      return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
+    },
+    failed: joinFailed(),
+  });
+
+const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string) =>
+  submitForm(
+    args,
+    {
+      schema: registerFormInput,
+      limits: signUpLimits,
+      problems: registerAndJoinProblems,
+      rule: ({ db, input }) =>
+        tryKey(args, registerAndJoinProblems, () => registerAndJoin(db, { ...input, secretKey })),
+      done: async ({ id }) =>
+        redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
+      instead({ code, status, notice }, { input: { email } }) {
+        if (code !== "email_taken") return undefined;
+        const answer: AcceptAnswer = {
+          result: { initialValue: { email } },
+          notice,
+          view: "sign-in",
+        };
+        return data(answer, { status });
+      },
+      failed: registrationFailed(),
+    },
+    form,
+  );
+
+const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
+  submitForm(
+    args,
+    {
+      schema: signInInput,
+      problems: signInAndJoinProblems,
+      invalid: () => missingInformation,
+      async rule({ db, input }) {
+        if (!secretKey) return { ok: false, why: missingKey };
+        const enter = () => signInAndJoin(db, { ...input, secretKey });
+        return trySignIn(args, input.email, () => tryKey(args, signInAndJoinProblems, enter));
+      },
+      done: async ({ id, team }) =>
+        redirectWithNotice(
+          backTo(args, secretKey),
+          welcomeBack(team.name),
+          await signInAs(args, id),
+        ),
+      failed: loginFailed(),
+    },
+    form,
+  );
+
+const missingKey = { ...openInvitationProblems.missing_key, notice: missingInformation };
+
+/** The invitation that was accepted, with the game it was about. */
+const backTo = (args: ActionFunctionArgs, secretKey: string) =>
+  invitePath(secretKey, { game: idOf(args.url.searchParams.get("game") ?? undefined) });

@@ -1,0 +1,32 @@
+import {
+  type InvitedGame,
+  type InvitedTeam,
+  invitedGameInWords,
+} from "#app/features/invitations/invitation.ts";
+import { previewPath } from "#app/features/teams/preview.ts";
+import { playerCount } from "#app/features/teams/team.ts";
+import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { zoneLabel } from "#app/ui/when.ts";
+
+const title = "Join a team";
+const description = "You are invited to a team. Join it with one click, or sign up first.";
+
+type Invited = { team: InvitedTeam; next?: InvitedGame };
+
+/** The head of the invite page. A preview shows what the team's own page says, and never the key. */
+export function invitationMeta(args: PageArgs, invited: Invited | undefined) {
+  if (!invited) return pageMeta(args, { title, description, index: false });
+  const { team, next } = invited;
+  const game = next && `next game ${invitedGameInWords(next)} (${zoneLabel(next.when.zone)})`;
+  return pageMeta(args, {
+    title,
+    description,
+    preview: {
+      title: `You are invited to ${team.name}`,
+      description: [team.address, game ?? playerCount(team.players)].join(" · "),
+    },
+    image: previewPath(team),
+    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    index: false,
+  });
+}

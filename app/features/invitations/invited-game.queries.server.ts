@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { playing } from "#app/features/games/game.ts";
+import type { InvitedGame } from "#app/features/invitations/invitation.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = {
+  teamId: number;
+  /** The game the link is about: it comes before the others. */
+  gameId: number | undefined;
+  zone: string;
+  now: Date;
+};
+
+/** The game an invitation is about, else the team's next one. One that is over invites nobody. */
+export async function findInvitedGame(
+  db: Db,
+  { teamId, gameId = 0, ...reader }: Asked,
+): Promise<InvitedGame | undefined> {
+  const game = await db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime"])
+    .select((eb) =>
+      eb
+        .selectFrom("checkIns")
+        .select(sql<number>`count(*)::int`.as("players"))
+        .whereRef("checkIns.gameId", "=", "games.id")
+        .$asScalar()
+        .$notNull()
+        .as("players"),
+    )
+    .where("games.teamId", "=", teamId)
+    .where("games.datetime", ">", new Date(reader.now.getTime() - playing))
+    .orderBy(sql`games.id = ${gameId}`, "desc")
+    .orderBy("games.datetime")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    game && {
+      ...game,
+      when: localTime(game.datetime, reader),
+      datetime: game.datetime.toISOString(),
+    }
+  );
+}

@@ -1,0 +1,36 @@
+import { href, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
+import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { mailsNotOn, mailsOn } from "#app/features/accounts/mail-opt-in.ts";
+import { optInInput } from "#app/features/accounts/opt-in.input.ts";
+import { done } from "#app/lib/outcome.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import type { Route } from "./+types/mail-opt-in.ts";
+
+/** Reached by going back or by reloading: the form stands on the page before. */
+export const loader = () => redirect(href("/confirm-email"), 303);
+
+export const action = formAction({
+  schema: optInInput,
+  problems: confirmEmailProblems,
+  async rule({ db, input }) {
+    const confirmed = await confirmEmail(db, input);
+    if (!confirmed.ok) return confirmed;
+    const { id: userId } = confirmed.value;
+    return done(await editProfile(db, { userId, emailNotifications: true }));
+  },
+  done: () => redirectWithNotice(href("/"), mailsOn),
+  backTo: () => href("/confirm-email"),
+  failed: mailsNotOn,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, mailsNotOn);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function MailOptIn() {
+  return null;
+}

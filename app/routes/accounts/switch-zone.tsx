@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { switchZoneInput } from "#app/features/accounts/edit-profile.input.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { done } from "#app/lib/outcome.ts";
+import { profilePath } from "#app/platform/http/auth-path.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import type { Route } from "./+types/switch-zone.ts";
+
+/** Reached by going back or by reloading: zones are chosen in the profile. */
+export const loader = () => redirect(profilePath(), 303);
+
+export const action = formAction({
+  schema: switchZoneInput,
+  caller: user,
+  comeBack: ({ next }) => localPath(next),
+  invalid: (form) => profileError(firstErrorOf(form)),
+  rule: async ({ db, caller: { id: userId }, input: { timezone } }) =>
+    done(await editProfile(db, { userId, timezone })),
+  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched),
+  backTo: ({ input: { next } }) => localPath(next),
+  failed: profileError(),
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, profileError());
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function SwitchZone() {
+  return null;
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { ShareGame } from "#app/features/games/components/game-share.tsx";
+import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
+import { gameInWords, gameLink, gamePath } from "#app/features/games/share.ts";
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { teamNoun } from "#app/features/teams/team.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { CopyButton } from "#app/ui/share-button.tsx";
+import { onDate } from "#app/ui/when.ts";
+import type { Route } from "./+types/share-game.ts";
+
+const description = "Tell your players about a game.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Share Game", description, index: false });
+
+/** What a member passes on: for nobody else, because it holds the key of a team. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const { db, settings } = context.get(servicesContext);
+  const gameId = idOf(params.id);
+  const found = gameId && (await findGameOfMember(db, { gameId, userId }));
+  if (!found) throw data(null, { status: 404 });
+  const { id, datetime, players, ...team } = found;
+  const when = localTime(datetime, { zone, now: new Date() });
+  return { game: { id, when, players, team }, origin: settings.appOrigin };
+}
+
+export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
+  const { game, origin } = loaderData;
+  const link = gameLink(origin, game);
+  return (
+    <Page
+      title="Get your players in"
+      lead={`${game.team.name}, ${onDate(game.when)}`}
+      width="narrow"
+    >
+      <Card>
+        <ShareGame game={game} block />
+        <Field
+          id="share-link"
+          label="Link to the game"
+          hint={
+            game.team.secretKey
+              ? "Whoever has this link can join the team."
+              : "Everybody who follows this link can join the court."
+          }
+          readOnly
+          size={link.length}
+          defaultValue={link}
+        />
+        <CopyButton
+          text={gameInWords(origin, game)}
+          label="Copy message"
+          copied={linkCopied}
+          failed={linkNotCopied}
+        />
+        <ButtonLink to={gamePath(game)} variant="quiet" block>
+          See the {teamNoun[game.team.type].toLowerCase()}
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from "playwright";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
+import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { eachWay, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+
+async function schedule(page: Page, time: string) {
+  await page.getByLabel("Date").fill(dateIn("Europe/Berlin", inDays(2)));
+  await page.getByLabel("Time").fill(time);
+  await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
+}
+
+eachWay(
+  "a game is scheduled, shared, and asked about when it comes twice",
+  async ({ page, db }) => {
+    const user = await signInAsNewUser(page, db);
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId: user.id });
+    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+    await schedule(page, "20:00");
+    await page.getByText("Game Scheduled!").waitFor();
+    await page.getByRole("button", { name: "Check Out" }).waitFor();
+    await page.locator(".notice").getByRole("link", { name: "Share" }).click();
+    await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
+
+    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+    await schedule(page, "20:30");
+    await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
+    expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
+    await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
+    await page.getByText("Game Scheduled!").waitFor();
+    await page.getByRole("link", { name: "Next week too" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
+    expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
+  },
+);
+
+eachWay("an invited person signs up and is in with one tap more", async ({ page, db }) => {
+  const team = await aTeam(db);
+  const game = await aGame(db, { teamId: team.id });
+  await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
+  await page.getByText("Next game:").waitFor();
+  await page.getByLabel("Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Email Address").fill(`ada-${game.id}@openrun.example`);
+  await page.getByLabel("Password", { exact: true }).fill("secret1");
+  await page.getByLabel("Retype Password").fill("secret1");
+  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+  await page.getByText("You are already in this team").waitFor();
+  await page.getByRole("button", { name: "Check In" }).click();
+  await page.getByRole("button", { name: "Check Out" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("game")).toBe(`${game.id}`);
+});
+
+test("a device in New York makes an account there, and offers its zone to others once", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server, { timezoneId: "America/New_York" });
+  const team = await aTeam(db);
+  await openHydrated(page, `/invite?key=${team.secretKey}`, "form");
+  const email = "newyorker@openrun.example";
+  await page.getByLabel("Full Name").fill("Grace Hopper");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("secret1");
+  await page.getByLabel("Retype Password").fill("secret1");
+  await page.getByLabel("E-mail me when a game is scheduled").check();
+  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+  await page.getByText("You are already in this team").waitFor();
+  const zoneOf = (email: string) =>
+    db
+      .selectFrom("users")
+      .select(["timezone", "emailNotifications"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+  expect(await zoneOf(email)).toEqual({ timezone: "America/New_York", emailNotifications: true });
+  await page.context().clearCookies();
+
+  const berliner = await signInAsNewUser(page, db);
+  await page.goto("/help");
+  await page
+    .getByText("Your computer is on New York time, Openrun shows Berlin time. Switch?")
+    .waitFor();
+  await page.getByRole("button", { name: "Switch" }).click();
+  await page.getByText("Time zone switched").waitFor();
+  await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/help");
+  expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
+  await page.context().close();
+});
+
+test("the dialog opens Login first where somebody has signed in before", async ({ server, db }) => {
+  const page = await openPage(server);
+  await signInAsNewUser(page, db);
+  await openHydrated(page, "/help");
+  await page.waitForFunction(() => localStorage.getItem("signed-in") !== null);
+  await page.context().clearCookies();
+  await openHydrated(page, "/help");
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByRole("dialog").getByLabel("Full Name").waitFor();
+  await page.context().close();
+});
+
+test("a game is handed to the device, where it can share", async ({ server, db }) => {
+  const page = await openPage(server);
+  const user = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: user.id });
+  const game = await aGame(db, { teamId: team.id });
+  await page.addInitScript(() => {
+    Object.assign(window, { kept: [] });
+    Object.assign(Navigator.prototype, {
+      share: async (what: unknown) =>
+        void (window as unknown as { kept: unknown[] }).kept.push(what),
+    });
+  });
+  await page.goto("/");
+  await hydrated(page, "article a");
+  await page.getByRole("link", { name: `Share ${team.name}` }).click();
+  const kept = await page.evaluate(
+    () => (window as unknown as { kept: { url: string; text: string }[] }).kept,
+  );
+  expect(kept[0]?.url).toBe(`${server.origin}/invite?key=${team.secretKey}&game=${game.id}`);
+  expect(kept[0]?.text).toMatch(/: 0 in so far\.$/);
+  await page.context().close();
+});
+
+test("a person about to ask for mails is not led away from the confirmed address", async ({
+  server,
+  db,
+}) => {
+  const page = await openPage(server);
+  const user = await aUser(db, { emailConfirmed: false });
+  await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
+  await page.getByRole("button", { name: "Yes, Tell Me About New Games" }).click();
+  await page.getByText("You will hear of new games").waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,74 @@
+import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#e2e/harness/test.ts";
+
+describe("what an invitation shows", () => {
+  test("the team's next game and what to do, or the game the link is about", async ({
+    guest,
+    db,
+  }) => {
+    const team = await aTeam(db);
+    const player = await aMember(db, { teamId: team.id });
+    const later = await aGame(db, { teamId: team.id, datetime: inHours(72) });
+    const next = await aGame(db, { teamId: team.id, datetime: inHours(48) });
+    await aGame(db, { teamId: team.id, datetime: inHours(-5) });
+    await aCheckIn(db, { gameId: next.id, userId: player.id });
+    const invite = `/invite?key=${team.secretKey}`;
+
+    const shown = (await guest.get(invite)).page;
+    const aboutLater = (await guest.get(`${invite}&game=${later.id}`)).page;
+
+    expect(shown.attribute("main time", "datetime")).toBe(next.datetime.toISOString());
+    expect(shown.text("main")).toMatch(/Next game: .* · 1 in Berlin time/);
+    expect(shown.text("main")).toContain("Openrun: say you are in with one tap. Free.");
+    expect(shown.text("h2")).toBe("Create a profile to join");
+    expect(shown.text("main form")).toContain("At least 6 characters.");
+    expect(aboutLater.attribute("main time", "datetime")).toBe(later.datetime.toISOString());
+  });
+
+  test("in previews the name, the address and the next game, never the key", async ({
+    guest,
+    db,
+  }) => {
+    const team = await aTeam(db);
+    await aGame(db, { teamId: team.id });
+
+    const { page, body } = await guest.get(`/invite?key=${team.secretKey}`);
+
+    const facts = page.root
+      .querySelectorAll("head meta[property], head meta[name], head link")
+      .map((fact) => fact.toString());
+    expect(page.attribute('meta[property="og:title"]', "content")).toBe(
+      `You are invited to ${team.name}`,
+    );
+    expect(page.attribute('meta[property="og:description"]', "content")).toMatch(
+      new RegExp(`^${team.address} · next game .* · 0 in \\(Berlin time\\)$`),
+    );
+    expect(page.attribute('meta[property="og:image"]', "content")).toContain(
+      `/og/team/${team.slug}-`,
+    );
+    expect(facts.join("\n")).not.toContain(team.secretKey);
+    expect(body).toContain(team.secretKey);
+  });
+
+  test("to a new member the game to check in to, and the team", async ({ guest, db }) => {
+    const team = await aTeam(db);
+    const game = await aGame(db, { teamId: team.id });
+    const invite = await guest.get(`/invite?key=${team.secretKey}&game=${game.id}`);
+
+    const landed = await guest.press(invite, "Sign Up & Join Team", {
+      name: "Ada Lovelace",
+      email: `ada-${game.id}@openrun.example`,
+      password: "secret1",
+      retypePassword: "secret1",
+    });
+    expect(landed.path).toBe(`/invite?key=${team.secretKey}&game=${game.id}`);
+    expect(landed.page.text("main")).toContain("You are in ");
+    expect(landed.page.text("main")).not.toContain("You are invited to");
+    expect(landed.page.link("See the team")).toBe(`/team/${team.slug}`);
+
+    const checkedIn = await guest.press(landed, `Check In ${team.name}`);
+    expect(checkedIn.path).toBe(landed.path);
+    expect(checkedIn.page.text("[role=status]")).toContain("Checked In!");
+  });
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
