@@ -44,5 +44,5 @@ const hasNotice = (result: unknown): result is { notice: Notice } =>
   typeof result.notice === "object";
 
 const leadsHere = ({ headers }: Response) =>
-  headers.get("location") === location.pathname + location.search &&
+  headers.get("location")?.split("#")[0] === location.pathname + location.search &&
   !headers.has("x-remix-reload-document");

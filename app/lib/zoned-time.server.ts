@@ -2,6 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
+/** The clock of everybody whose own is not known. */
+export const visitorsZone = "Europe/Berlin";
+
 /** A time as people read it off the wall: `2026-11-21`, `18:30` and the zone of that wall. */
 type WallTime = { date: string; time: string; zone: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLink, shownSince, stageOf } from "#app/features/games/game.ts";
+import { shownSince, stageOf } from "#app/features/games/game.ts";
 
 test.each([
   ["2026-11-21T12:00:01Z", "coming"],
@@ -12,10 +12,4 @@ test.each([
 
 test("a game is shown for one day after it began", () => {
   expect(shownSince(new Date("2026-11-21T12:00:00Z"))).toEqual(new Date("2026-11-20T12:00:00Z"));
-});
-
-test("an address leads to a map", () => {
-  expect(mapLink("Straße 1 & 2, Berlin")).toBe(
-    "https://www.google.com/maps/search/?api=1&query=Stra%C3%9Fe+1+%26+2%2C+Berlin",
-  );
 });

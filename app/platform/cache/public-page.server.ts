@@ -6,14 +6,20 @@ import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts
 const surrogateKey = "surrogate-key";
 
 const teamKey = (id: number) => `team-${id}`;
+const playersKey = (id: number) => `players-${id}`;
 
-/** For the headers of a loader: the page tells of these teams or courts. */
-export const showsTeams = (...ids: number[]) => ({
-  headers: { [surrogateKey]: ids.map(teamKey).join(" ") },
+type Shown = { teams: number[]; playersAt?: number[] };
+
+/** For the headers of a loader: the page tells of these teams or courts, and how many come to games there. */
+export const shows = ({ teams, playersAt = [] }: Shown) => ({
+  headers: { [surrogateKey]: [...teams.map(teamKey), ...playersAt.map(playersKey)].join(" ") },
 });
 
 /** What a page shows that depends on which teams and courts there are: lists and counts. */
 export const teamsTag = "teams";
+
+/** What a page shows that lists the next games at courts, wherever they are. */
+export const courtGamesTag = "court-games";
 
 /**
  * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside
@@ -28,8 +34,12 @@ export const publicPage =
 /** The one place that says which pages a change drops. */
 export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
   if (channel === "teams_changed") return teamIds === "all" ? "all" : [teamsTag];
-  if (channel !== "team_changed") return [];
-  return teamIds === "all" ? "all" : [...teamIds].map(teamKey);
+  if (channel === "court_games_changed") return teamIds === "all" ? "all" : [courtGamesTag];
+  const keyOf = { team_changed: teamKey, game_changed: playersKey, user_changed: undefined }[
+    channel
+  ];
+  if (!keyOf) return [];
+  return teamIds === "all" ? "all" : [...teamIds].map(keyOf);
 }
 
 /** Browsers ask each time whether the page changed; a CDN may answer for some seconds. */

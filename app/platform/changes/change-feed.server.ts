@@ -9,8 +9,10 @@ import {
 /** What a commit in any process changed: these teams, or so many that all count as changed. */
 export type Change = {
   /**
-   * `team_changed`: what everybody may see; `game_changed`: who comes, which only members see;
+   * `team_changed`: what everybody may see; `game_changed`: who comes: names for members, at courts
+   * counts for everybody;
    * `teams_changed`: a team or court came or went (none is named);
+   * `court_games_changed`: one of the next games at courts came, went or moved (none is named);
    * `user_changed`: somebody came, left, or is called or looks otherwise (no team is named).
    */
   channel: (typeof channels)[number];
@@ -32,7 +34,13 @@ export type ChangeFeed = Omit<RecentChanges, "note"> & {
   stop(): Promise<void>;
 };
 
-const channels = ["team_changed", "game_changed", "teams_changed", "user_changed"] as const;
+const channels = [
+  "team_changed",
+  "game_changed",
+  "teams_changed",
+  "court_games_changed",
+  "user_changed",
+] as const;
 
 /**
  * Listens until stopped, and connects again within a second when the database was away. Everything
