@@ -1,23 +1,22 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { Await, data } from "react-router";
 import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { withShortTimeout } from "#app/browser/within-a-moment.ts";
-import { Games } from "#app/features/games/components/games.tsx";
 import { OpenGames } from "#app/features/games/components/open-games.tsx";
-import type { OpenGame, UpcomingGame } from "#app/features/games/game.ts";
+import type { OpenGame } from "#app/features/games/game.ts";
 import { listGamesTonight } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
-import { HomeActions, TeamActions } from "#app/features/home/components/home-actions.tsx";
+import { HomeActions } from "#app/features/home/components/home-actions.tsx";
 import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
-import { NoGames, SignInForGames } from "#app/features/home/components/no-games.tsx";
-import { NoCourts, NoTeams, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
+import { SignInForGames } from "#app/features/home/components/no-games.tsx";
+import { NoCourts, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
-import { TeamCard } from "#app/features/teams/components/team-card.tsx";
+import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import type { Team } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { visitorsZone } from "#app/lib/zoned-time.server.ts";
 import {
@@ -101,6 +100,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
+// Visitors have nothing here, so they need not load how to check in.
+const Mine = lazyWithFallback(() => import("#app/features/home/components/mine.tsx"));
+
 function Page(data: Data) {
   const { text, found, latest, mine, tonight } = data;
   useCachedLoader(data);
@@ -117,11 +119,11 @@ function Page(data: Data) {
       )}
       <div className="page">
         {text.trim() ? <FoundTeams text={text} teams={found} /> : null}
-        {mine && mine.games.length > 0 ? <Mine {...mine} /> : null}
+        <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} />
-        {mine && mine.games.length === 0 ? <Mine {...mine} /> : null}
+        <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
         <Section title="Latest added Courts">
-          <Teams teams={latest} empty={<NoCourts />} />
+          <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}
       </div>
@@ -147,20 +149,6 @@ function Tonight({ games }: { games: OpenGame[] }) {
   );
 }
 
-function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
-  return (
-    <div className="section split">
-      <Section title="Upcoming Games">
-        <Games games={games} empty={<NoGames />} />
-      </Section>
-      <Section title="My Teams & Courts">
-        <Teams teams={teams} empty={<NoTeams />} />
-        <TeamActions />
-      </Section>
-    </div>
-  );
-}
-
 const NotMineYet = () => (
   <div className="section pair">
     <Section title="Upcoming Games">
@@ -171,14 +159,3 @@ const NotMineYet = () => (
     </Section>
   </div>
 );
-
-function Teams({ teams, empty }: { teams: Team[]; empty: ReactNode }) {
-  if (teams.length === 0) return empty;
-  return (
-    <div className="cards">
-      {teams.map((team) => (
-        <TeamCard key={team.id} team={team} />
-      ))}
-    </div>
-  );
-}

@@ -1,5 +1,5 @@
 import { aMemberOnline } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, test, visitor } from "#e2e/harness/test.ts";
 
 const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
 const forVisitors = ["/sign-up", "/sign-in", "/forgot-password", "/confirm-email"];
@@ -34,7 +34,11 @@ describe("a browser that shows nothing but text", () => {
     expect(home.root.querySelector("header .me")?.textContent).toMatch(
       new RegExp(`^\\S+ ${name}$`),
     );
-    expect(home.root.querySelector(".hero .row")?.textContent.trim()).toBe(
+    expect(home.root.querySelector(".row-after")?.textContent.trim()).toBe(
+      "Schedule Game Join Team Create Team/Court",
+    );
+    const visited = (await visitor(server).get("/")).page;
+    expect(visited.root.querySelector(".hero .row")?.textContent.trim()).toBe(
       "Create Team/Court Join Team Schedule Game",
     );
   });

@@ -3,9 +3,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "
 import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
-import { Games } from "#app/features/games/components/games.tsx";
 import { GamesAtCourt } from "#app/features/games/components/games-at-court.tsx";
-import { UsualTimes } from "#app/features/games/components/usual-times.tsx";
+import type { OpenGame } from "#app/features/games/game.ts";
 import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { usualTimes } from "#app/features/games/usual-times.server.ts";
@@ -14,11 +13,9 @@ import { invitePath } from "#app/features/invitations/invitation.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import { Jumps, TeamBanner } from "#app/features/teams/components/team-banner.tsx";
-import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
+import { TeamBanner } from "#app/features/teams/components/team-banner.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
 import {
-  schedulePath,
   type TeamSeen,
   type TeamType,
   teamNoun,
@@ -33,17 +30,16 @@ import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData?.team
-    ? teamMeta(args, args.loaderData.team, args.loaderData.openGames)
+    ? teamMeta(args, args.loaderData.team, args.loaderData.openGames.filter(isComing))
     : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
+
+const isComing = ({ stage }: OpenGame) => stage === "coming";
 
 export const headers = publicPage();
 
@@ -121,9 +117,7 @@ const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 
 // Visitors cannot join and have nothing to share, so they need not load how.
 const JoinForm = lazyWithFallback(() => import("#app/features/teams/components/join-form.tsx"));
-const TeamSharing = lazyWithFallback(
-  () => import("#app/features/teams/components/team-sharing.tsx"),
-);
+const MemberPage = lazyWithFallback(() => import("#app/features/home/components/member-page.tsx"));
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
@@ -151,40 +145,12 @@ function ForOthers({ team, signedIn, openGames, usual }: Data) {
   );
 }
 
-function ForMembers({ team, members, games, sharing, usual }: Data) {
-  return (
-    <>
-      <Jumps team={team} isShared={sharing !== null} />
-      <div className="page split">
-        <div>
-          <CourtPhoto team={team} />
-          <Section
-            id="games"
-            title="Upcoming Games"
-            action={
-              <ButtonLink to={schedulePath(team)} preventScrollReset>
-                Schedule Game
-              </ButtonLink>
-            }
-          >
-            <Games games={games} here empty={nothingYet} />
-            <UsualTimes walls={usual} />
-          </Section>
-          <Members team={team} members={members} />
-        </div>
-        <div className="section stack" id="invite">
-          {sharing ? (
-            <Suspense>
-              <TeamSharing {...sharing} name={team.name}>
-                <InviteQr code={sharing.code} label={`QR code of ${sharing.link}`} />
-              </TeamSharing>
-            </Suspense>
-          ) : null}
-          <LeaveLink team={team} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-const nothingYet = <EmptyState title="No games yet" text="Schedule the first." />;
+const ForMembers = (data: Data) => (
+  <Suspense>
+    <MemberPage {...data}>
+      {data.sharing ? (
+        <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
+      ) : null}
+    </MemberPage>
+  </Suspense>
+);

@@ -12,7 +12,7 @@ type CheckInFormProps = {
 
 /**
  * Whether one is in, and the button that changes it. A plain form: the list submits it
- * (`use-check-ins.ts`), because hooks in every form are most of what a long list costs.
+ * (`use-check-ins.tsx`), because hooks in every form are most of what a long list costs.
  */
 export function CheckInForm({ game, pending, size }: CheckInFormProps) {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { GameCard } from "#app/features/games/components/game-card.tsx";
 import { GameRow } from "#app/features/games/components/game-row.tsx";
 import { PlayedGame } from "#app/features/games/components/played-game.tsx";
-import { useCheckIns } from "#app/features/games/components/use-check-ins.ts";
+import { useCheckIns } from "#app/features/games/components/use-check-ins.tsx";
 import { useSteadyGames } from "#app/features/games/components/use-steady-games.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";

@@ -1,4 +1,4 @@
-import { Link, useFetchers } from "react-router";
+import { useFetchers } from "react-router";
 import { joinPath, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -33,13 +33,3 @@ function Facts({ team }: { team: Team }) {
     </>
   );
 }
-
-type JumpsProps = { team: Team; isShared: boolean };
-
-/** The parts of a member's page, so that none is far. */
-export const Jumps = ({ team, isShared }: JumpsProps) => (
-  <nav className="jumps" aria-label="On this page">
-    <Link to="#games">Games</Link> <Link to="#members">{`Members ${team.players}`}</Link>{" "}
-    {isShared ? <Link to="#invite">Invite</Link> : null}
-  </nav>
-);
