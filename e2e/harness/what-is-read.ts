@@ -92,6 +92,7 @@ export const forMembers: [string, string[]][] = [
       "link Readers",
       "link Spielweg 1, Berlin",
       "button Check Out Readers",
+      "DisclosureTriangle 1in",
       "link Share on WhatsApp",
       "h2 My Teams & Courts",
       "h3 Readers",
