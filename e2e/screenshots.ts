@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
@@ -9,6 +11,7 @@ import { findChromium } from "#e2e/harness/chromium.ts";
  * Takes the pictures of docs/screenshots from a running product with its demo data:
  *
  *   npm start                     # in another window
+ *   apt-get install fonts-roboto   # what phones show as system-ui
  *   node e2e/screenshots.ts   # --url http://localhost:3000 --out docs/screenshots
  */
 const { values: options } = parseArgs({
@@ -36,7 +39,7 @@ const screens = [
 ];
 
 fs.mkdirSync(options.out, { recursive: true });
-const browser = await chromium.launch(await findChromium());
+const browser = await chromium.launch({ ...(await findChromium()), env: likeAPhone() });
 for (const screen of screens) {
   for (const colorScheme of ["light", "dark"] as const) await takeAll(browser, screen, colorScheme);
 }
@@ -61,6 +64,20 @@ async function takeAll(browser: Browser, screen: (typeof screens)[number], schem
 }
 
 type Scheme = "light" | "dark";
+
+/** Widths of letters decide what fits: the fonts of servers are wider than those of phones. */
+function likeAPhone(): Record<string, string> {
+  const file = path.join(os.tmpdir(), "openrun-fonts.conf");
+  const roboto = (family: string) =>
+    `<match target="pattern"><test name="family"><string>${family}</string></test><edit name="family" mode="prepend" binding="strong"><string>Roboto</string></edit></match>`;
+  const rules = ["system-ui", "sans", "sans-serif"].map(roboto).join("");
+  const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  fs.writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${system}${rules}</fontconfig>`,
+  );
+  return { PATH: process.env.PATH ?? "", HOME: os.homedir(), FONTCONFIG_FILE: file };
+}
 
 async function signIn(page: Page) {
   const [captain] = demoSignIns;

@@ -52,5 +52,5 @@ const hasNotice = (result: unknown): result is { notice: Notice } =>
   typeof result.notice === "object";
 
 const redirectsHere = ({ headers }: Response) =>
-  headers.get("location") === location.pathname + location.search &&
+  headers.get("location")?.split("#")[0] === location.pathname + location.search &&
   !headers.has("x-remix-reload-document");

@@ -1,28 +1,30 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { Await, data } from "react-router";
 import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
-import { Games } from "#app/features/games/components/games.tsx";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import { OpenGames } from "#app/features/games/components/open-games.tsx";
+import type { OpenGame } from "#app/features/games/game.ts";
+import { listGamesTonight } from "#app/features/games/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { HomeActions } from "#app/features/home/components/home-actions.tsx";
 import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
-import { NoGames, SignInForGames } from "#app/features/home/components/no-games.tsx";
-import { NoCourts, NoTeams, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
+import { SignInForGames } from "#app/features/home/components/no-games.tsx";
+import { NoCourts, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
-import { TeamCard } from "#app/features/teams/components/team-card.tsx";
+import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import type { Team } from "#app/features/teams/team.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
-import { teamsTag } from "#app/platform/cache/change-tags.server.ts";
-import { publicPage, showsTeams } from "#app/platform/cache/public-page.server.ts";
+import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
+import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { dayOf } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -34,9 +36,12 @@ export const meta: Route.MetaFunction = (args) => {
   return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
 };
 
-export const headers = publicPage(teamsTag);
+export const headers = publicPage(teamsTag, courtGamesTag);
 
-/** Reads side by side, so that the page waits for one round trip to the database. */
+/**
+ * Reads side by side, so that the page waits for one round trip to the database; for games at courts,
+ * which somebody with games does not need, for one more.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);
   const mark = changes.cursor();
@@ -48,18 +53,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user ? listGamesFor(db, user) : [],
     searchTeams(db, { text, user, now: new Date() }),
   ]);
+  const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerOf(user));
+  const courtIds = tonight.map(({ court }) => court.id);
   const page = {
     text,
     found,
     latest,
+    tonight,
     mine: user ? { teams: mine, games, mark } : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
-  return data(page, showsTeams(...latest.map(({ id }) => id)));
+  const teams = [...new Set([...latest.map(({ id }) => id), ...courtIds])];
+  return data(page, shows({ teams, playersAt: courtIds }));
 }
 
-const listGamesFor = (db: Db, { id: userId, timezone: zone }: CurrentUser) =>
-  listUpcomingGames(db, { userId, zone, now: new Date() });
+const readerOf = (user: CurrentUser | null) => ({
+  zone: user?.timezone ?? defaultTimezone,
+  now: new Date(),
+});
+
+const listGamesFor = (db: Db, user: CurrentUser) =>
+  listUpcomingGames(db, { userId: user.id, ...readerOf(user) });
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
@@ -81,21 +95,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
+// Visitors have nothing here, so they need not load how to check in.
+const Mine = lazyWithFallback(() => import("#app/features/home/components/mine.tsx"));
+
 function Page(data: Data) {
-  const { text, found, latest, mine } = data;
+  const { text, found, latest, mine, tonight } = data;
   useCachedLoader(data);
   useLive(mine ? mine.teams.map(({ id }) => id) : [], mine?.mark);
   return (
     <UnderDialogs>
-      <Hero title={title} lead={mine ? undefined : lead}>
-        <TeamSearch text={text} />
-        <HomeActions isVisitor={!mine} />
-      </Hero>
+      {mine ? (
+        <MemberHead text={text} />
+      ) : (
+        <Hero title={title} lead={lead}>
+          <TeamSearch text={text} />
+          <HomeActions />
+        </Hero>
+      )}
       <div className="page">
         {text.trim() ? <FoundTeams text={text} teams={found} /> : null}
-        {mine ? <Mine {...mine} /> : null}
+        <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
+        <Tonight games={tonight} />
+        <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
         <Section title="Latest added Courts">
-          <Teams teams={latest} empty={<NoCourts />} />
+          <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}
       </div>
@@ -103,16 +126,21 @@ function Page(data: Data) {
   );
 }
 
-function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
+/** The first screen of a player belongs to the next game: no more than the search above it. */
+const MemberHead = ({ text }: { text: string }) => (
+  <div className="page-top">
+    <h1 className="sr-only">{title}</h1>
+    <TeamSearch text={text} />
+  </div>
+);
+
+function Tonight({ games }: { games: OpenGame[] }) {
+  if (games.length === 0) return null;
+  const isSoon = games.some(({ when }) => ["Today", "Tomorrow"].includes(dayOf(when)));
   return (
-    <>
-      <Section title="Upcoming Games">
-        <Games games={games} empty={<NoGames />} />
-      </Section>
-      <Section title="My Teams & Courts">
-        <Teams teams={teams} empty={<NoTeams />} />
-      </Section>
-    </>
+    <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>
+      <OpenGames games={games} />
+    </Section>
   );
 }
 
@@ -126,14 +154,3 @@ const NotMineYet = () => (
     </Section>
   </div>
 );
-
-function Teams({ teams, empty }: { teams: Team[]; empty: ReactNode }) {
-  if (teams.length === 0) return empty;
-  return (
-    <div className="cards">
-      {teams.map((team) => (
-        <TeamCard key={team.id} team={team} />
-      ))}
-    </div>
-  );
-}

@@ -1,3 +1,4 @@
+import { hueOf } from "#app/ui/hue.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 type Size = "sm" | "md" | "lg";
@@ -12,18 +13,21 @@ export function Avatar({
   name,
   src,
   size = "md",
+  hue = hueOf(name),
   title,
 }: {
   name: string;
   src?: string | null;
   size?: Size;
+  /** Another colour, where faces stand side by side. */
+  hue?: number;
   /** Shown on hover; never read out. */
   title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
   const px = pixels[size];
   return (
-    <span className={`${look} hue-${hueOf(name)}`} aria-hidden="true" title={title}>
+    <span className={`${look} hue-${hue}`} aria-hidden="true" title={title}>
       <span>{initialsOf(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>
@@ -34,10 +38,4 @@ export function Avatar({
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
-}
-
-function hueOf(name: string) {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % 6;
 }

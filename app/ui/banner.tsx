@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Thumb } from "#app/ui/card.tsx";
 import { CourtLines } from "#app/ui/court-lines.tsx";
 
@@ -8,6 +8,7 @@ type BannerProps = {
   /** What it is, in a word. */
   eyebrow: string;
   image?: string | null;
+  plain?: ComponentProps<typeof Thumb>["plain"];
   /** Lines of `Meta` under the name. */
   facts: ReactNode;
   /** What to do first, as buttons. */
@@ -15,13 +16,13 @@ type BannerProps = {
 };
 
 /** The head of a page about one thing: its picture and name on the court, and what to do first. */
-export function Banner({ title, eyebrow, image, facts, children }: BannerProps) {
+export function Banner({ title, eyebrow, image, plain, facts, children }: BannerProps) {
   return (
     <div className="court">
       <CourtLines />
       <div className="hero banner stack">
         <div className="media">
-          <Thumb name={title} src={image} />
+          <Thumb name={title} src={image} plain={plain} />
           <div>
             <p className="eyebrow">{eyebrow}</p>
             <h1>{title}</h1>

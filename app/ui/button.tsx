@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 type Look = {
-  /** `primary` once per view; `success` says yes (green), `danger` takes away (red). */
-  variant?: "primary" | "secondary" | "quiet" | "success" | "danger";
+  /** `primary` once per view; `success` says yes (green), `danger` takes away (red), `leave` leads there. */
+  variant?: "primary" | "secondary" | "quiet" | "success" | "danger" | "leave";
   size?: "md" | "lg";
   /** As wide as its place. */
   block?: boolean;

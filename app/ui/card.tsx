@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { initialsOf } from "#app/ui/avatar.tsx";
+import { CourtPlan } from "#app/ui/court-plan.tsx";
+import { hueOf } from "#app/ui/hue.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A sheet that holds one thing. */
@@ -12,6 +14,8 @@ type TileProps = {
   title: string;
   to: string;
   image?: string | null;
+  /** What stands where there is no picture. */
+  plain?: ThumbProps["plain"];
   /** Beside the title, mostly a `Badge`. */
   badge?: ReactNode;
   /** Lines of `Meta`. */
@@ -19,10 +23,10 @@ type TileProps = {
 };
 
 /** A card that is one link: picture, title, and a few facts. */
-export function Tile({ title, to, image, badge, children }: TileProps) {
+export function Tile({ title, to, image, plain, badge, children }: TileProps) {
   return (
     <article className="card card-hover media">
-      <Thumb name={title} src={image} />
+      <Thumb name={title} src={image} plain={plain} />
       <div className="stack-tight">
         <h3>
           <Link to={to} className="card-link">
@@ -36,14 +40,20 @@ export function Tile({ title, to, image, badge, children }: TileProps) {
   );
 }
 
-/** A square picture of a place or a team, or its initials on the court. */
-export function Thumb({ name, src }: { name: string; src?: string | null }) {
-  if (src) {
-    return <Picture of={src} className="thumb" width={72} height={72} />;
-  }
+type ThumbProps = {
+  name: string;
+  src?: string | null;
+  /** Without a picture: the plan of a court, or initials. */
+  plain?: "plan" | "initials";
+};
+
+/** A square picture of a place or a team, or what stands for it. */
+export function Thumb({ name, src, plain }: ThumbProps) {
+  if (src) return <Picture of={src} className="thumb" width={64} height={64} />;
+  if (plain === "plan") return <CourtPlan name={name} />;
   return (
-    <div className="thumb thumb-court court" aria-hidden="true">
-      <span>{initialsOf(name)}</span>
+    <div className={`thumb thumb-name hue-${hueOf(name)}`} aria-hidden="true">
+      {initialsOf(name)}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { huesOf } from "#app/ui/hue.ts";
 
 export type Face = { key: string; name: string; src?: string | null };
 
 /** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
+  const hues = huesOf(faces.map(({ name }) => name));
   return (
     <ul className="faces">
-      {faces.map(({ key, name, src }) => (
+      {faces.map(({ key, name, src }, at) => (
         <li key={key}>
-          <Avatar name={name} src={src} title={name} />
+          <Avatar name={name} src={src} hue={hues[at]} title={name} />
           <span className="sr-only">{name}</span>
         </li>
       ))}

@@ -29,17 +29,20 @@ export function Page({ title, lead, eyebrow, width = "full", children }: PagePro
 
 /** A part of a page under its own `h2`; `action` is a link beside it. */
 export function Section({
+  id: anchor,
   title,
   action,
   children,
 }: {
+  /** Where links on the page lead. */
+  id?: string;
   title: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section" id={anchor} aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
         {action}

@@ -19,6 +19,10 @@ export function dateOf(when: LocalTime) {
   return year === yearIn(when.today) ? weekdayAndDate(when) : `${weekdayAndDate(when)} ${year}`;
 }
 
+/** `Sun 20:00`, for what comes again. */
+export const weekdayAndTime = (wall: string) =>
+  `${weekdays[new Date(wall.slice(0, 10)).getUTCDay()]} ${wall.slice(11)}`;
+
 /** 24-hour time: `18:30` */
 export const timeOf = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
 

@@ -35,7 +35,7 @@ test("a game that others schedule does not take the place of one that is seen", 
   expect(await firstCard(page)).toEqual(before);
 
   await pill.click();
-  await page.locator(".ticket").nth(1).waitFor();
+  await page.locator(".slot").first().waitFor();
   expect((await firstCard(page)).game).toContain(`/games/${earlier.id}/`);
   expect(await pill.count()).toBe(0);
   await page.context().close();
@@ -53,7 +53,7 @@ test("a game that others schedule shows at once where it is below the window", a
   await listening;
   const before = await firstCard(page);
   await aGame(db, { teamId: team.id, datetime: inHours(48) });
-  await page.locator(".ticket").nth(4).waitFor();
+  await page.locator(".slot").nth(3).waitFor();
   expect(await firstCard(page)).toEqual(before);
   await page.context().close();
 });

@@ -30,7 +30,12 @@ export const visitorPages: [string, string[]][] = [
   ],
   [
     "/team/readers",
-    ["h1 Readers", "status You need to be logged in to join teams", "link Go back to Sign In"],
+    [
+      "h1 Readers",
+      "link Spielweg 1, Berlin",
+      "status You need to be logged in to join teams",
+      "link Go back to Sign In",
+    ],
   ],
   [
     "/court/the-corner/join",
@@ -81,16 +86,20 @@ export const memberPages: [string, string[]][] = [
   [
     "/",
     [
-      ...searching,
+      ...searching.slice(0, 4),
       "h2 Upcoming Games",
       "h3 Readers",
       "link Readers",
       "link Spielweg 1, Berlin",
-      "link Share on WhatsApp",
       "button Check Out Readers",
+      "DisclosureTriangle 1in",
+      "link Share on WhatsApp",
       "h2 My Teams & Courts",
       "h3 Readers",
       "link Readers",
+      "link Schedule Game",
+      "link Join Team",
+      "link Create Team/Court",
       "h2 Latest added Courts",
       "h3 The Corner",
       "link The Corner",

@@ -1,5 +1,5 @@
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, test, visitor } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
@@ -35,7 +35,11 @@ describe("a text-only browser", () => {
     expect(home.root.querySelector("header .me")?.textContent).toMatch(
       new RegExp(`^\\S+ ${name}$`),
     );
-    expect(home.root.querySelector(".hero .row")?.textContent.trim()).toBe(
+    expect(home.root.querySelector(".row-after")?.textContent.trim()).toBe(
+      "Schedule Game Join Team Create Team/Court",
+    );
+    const visited = (await visitor(server).get("/")).page;
+    expect(visited.root.querySelector(".hero .row")?.textContent.trim()).toBe(
       "Create Team/Court Join Team Schedule Game",
     );
   });

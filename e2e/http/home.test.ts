@@ -69,6 +69,35 @@ describe("the home page", () => {
   });
 });
 
+describe("what is on at courts", () => {
+  test("is told to everybody, with counts and without names", async ({ server, guest }) => {
+    const court = await aCourt(server.db, { address: "Wiener Straße 50, Berlin" });
+    const game = await aGame(server.db, { teamId: court.id, datetime: hours(1) });
+    const secret = await aTeam(server.db);
+    await aGame(server.db, { teamId: secret.id, datetime: hours(1) });
+    const player = await aMember(server.db, { teamId: court.id, name: "Nobody Knows" });
+    await aCheckIn(server.db, { gameId: game.id, userId: player.id });
+    const row = async (path: string) => (await guest.get(path)).page.text(`.slot:first-child`);
+    await expect.poll(() => row("/")).toContain("1 in");
+    expect(await row("/")).toContain("Wiener Straße 50, Berlin");
+    expect(await row(`/court/${court.slug}`)).toContain("1 in");
+    const home = await guest.get("/");
+    expect(home.page.texts("section h2")[0]).toBe("Tonight and tomorrow");
+    expect(home.page.link(court.name)).toBe(`/court/${court.slug}#game-${game.id}`);
+    expect(home.body).not.toContain("Nobody Knows");
+    expect(home.body).not.toContain(secret.name);
+
+    const newcomer = await aSignedInUser(server);
+    expect((await newcomer.browser.get("/")).page.text(".slot:first-child")).toContain(court.name);
+
+    await server.db.deleteFrom("checkIns").where("gameId", "=", game.id).execute();
+    await expect.poll(() => row("/")).toContain("0 in");
+    await expect.poll(() => row(`/court/${court.slug}`)).toContain("0 in");
+    await server.db.deleteFrom("games").where("id", "=", game.id).execute();
+    await expect.poll(() => guest.get("/").then(({ page }) => page.has(".slot"))).toBe(false);
+  });
+});
+
 describe("a game card", () => {
   test("says when, where and who in the reader's zone", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server, { timezone: "Asia/Tokyo" });
@@ -124,9 +153,7 @@ describe("a game card", () => {
 
     const { page } = await browser.get("/");
 
-    const times = (within: string) =>
-      page.root.querySelectorAll(`${within} time`).map((time) => time.getAttribute("datetime"));
-    expect(times(".ticket")).toEqual([soon.datetime.toISOString()]);
-    expect(times("details .ticket-over")).toEqual([past.datetime.toISOString()]);
+    const shown = page.root.querySelectorAll("article time").map((t) => t.getAttribute("datetime"));
+    expect(shown).toEqual([soon.datetime.toISOString(), past.datetime.toISOString()]);
   });
 });

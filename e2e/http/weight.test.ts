@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { scriptsOf } from "#e2e/harness/script-files.ts";
 import {
   aCourt,
+  aGame,
   aTeam,
   describe,
   expect,
@@ -45,6 +46,22 @@ describe("what a first visit weighs, in bytes", () => {
     expect(weight).toBeLessThanOrEqual(10_000);
     const heads = JSON.stringify([...headers]).length * 2;
     expect(weight + heads).toBeLessThanOrEqual(14_000);
+  });
+
+  test("home and a court with ten games", async ({ server, guest }) => {
+    const court = await aCourt(server.db, { name: "The Court Everybody Plays At" });
+    for (let hour = 1; hour <= 10; hour++) {
+      const datetime = new Date(Date.now() + hour * 3_600_000);
+      await aGame(server.db, { teamId: court.id, datetime });
+    }
+    const rows = async (path: string) =>
+      (await guest.get(path)).page.root.querySelectorAll(".slot");
+    await expect.poll(() => rows("/").then((all) => all.length)).toBe(6);
+    expect((await rows(`/court/${court.slug}`)).length).toBe(10);
+    for (const path of ["/", `/court/${court.slug}`]) {
+      const { body } = await guest.get(path);
+      expect(packed(body), path).toBeLessThanOrEqual(12_000);
+    }
   });
 
   test.for(["home", "team", "court"])("%s: its scripts", async (page, { server }) => {

@@ -1,5 +1,9 @@
+import { href } from "react-router";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** Where one checks in and out. */
+export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
 /** How often one user may check in or out. */
 export const checkInLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLink, shownSince, stageOf } from "#app/features/games/game.ts";
+import { byNearness, shownSince, stageOf, type UpcomingGame } from "#app/features/games/game.ts";
 
 test.each([
   ["2026-11-21T12:00:01Z", "coming"],
@@ -14,8 +14,20 @@ test("a game is shown for one day after it began", () => {
   expect(shownSince(new Date("2026-11-21T12:00:00Z"))).toEqual(new Date("2026-11-20T12:00:00Z"));
 });
 
-test("an address leads to a map", () => {
-  expect(mapLink("Straße 1 & 2, Berlin")).toBe(
-    "https://www.google.com/maps/search/?api=1&query=Stra%C3%9Fe+1+%26+2%2C+Berlin",
-  );
+const onDays = (...days: number[]) =>
+  days.map((day) => {
+    const wall = `${new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)}T20:00`;
+    return { when: { wall, today: "2026-11-21", zone: "UTC" } } as UpcomingGame;
+  });
+const sizes = (...days: number[]) => {
+  const { next, week, later, folded } = byNearness(onDays(...days));
+  return [next ? 1 : 0, week.length, later.length, folded.length];
+};
+
+test("the next game gets a ticket, this week's rows, later ones lines, and most of many are folded", () => {
+  expect(sizes()).toEqual([0, 0, 0, 0]);
+  expect(sizes(90)).toEqual([1, 0, 0, 0]);
+  expect(sizes(0, 1, 7, 8)).toEqual([1, 2, 1, 0]);
+  expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 3, 57]);
+  expect(sizes(...Array(12).fill(0).keys())).toEqual([1, 6, 5, 0]);
 });

@@ -12,6 +12,9 @@ export const shownSince = (now: Date) => new Date(now.getTime() - day);
 /** A game goes on for so long, as far as anybody knows. */
 export const playing = day / 8;
 
+/** Games that began since then are not over. */
+export const onSince = (now: Date) => new Date(now.getTime() - playing);
+
 export type GameStage = "coming" | "on" | "over";
 
 /** Whether a game is still to come, has just begun, or is over. */
@@ -21,12 +24,21 @@ export function stageOf(datetime: Date, now: Date): GameStage {
   return since < playing ? "on" : "over";
 }
 
-/** Where a map app finds an address. */
-export const mapLink = (address: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
-
 /** A player whose account is gone: known only by the place among those who checked in. */
 export const nameOfUnknown = (place: number) => `Player ${place}`;
+
+/** A game at a court, as everybody may see it. */
+export type OpenGame = {
+  id: number;
+  datetime: string;
+  when: LocalTime;
+  stage: GameStage;
+  players: number;
+  court: { id: number; name: string; slug: string; address: string };
+};
+
+/** A member of the team or court of a game. */
+export type Invited = { id: number; name: string; avatar: string | null; isIn: boolean };
 
 /** A game as a card shows it, to one reader at one moment. */
 export type UpcomingGame = {
@@ -54,4 +66,26 @@ export type UpcomingGame = {
   players: number;
   /** Whether the reader is in. */
   checkedIn: boolean;
+  /** Only for the next game: members, the reader first, then those who are in. */
+  invited: Invited[] | null;
+  /** How many members the team or court has. */
+  members: number;
 };
+
+const weekMs = 7 * day;
+const mostRows = 6;
+/** So many games are seen at once; fewer than a handful more are not worth folding. */
+const mostSeen = 10;
+const worthFolding = 3;
+
+/** Games in order of time, by how much room they get. */
+export function byNearness(games: UpcomingGame[]) {
+  const [next, ...others] = games;
+  const isThisWeek = ({ when }: UpcomingGame) =>
+    Date.parse(when.wall.slice(0, 10)) - Date.parse(when.today) <= weekMs;
+  const week = others.filter(isThisWeek).slice(0, mostRows);
+  const rest = others.slice(week.length);
+  const room = mostSeen - 1 - week.length;
+  const cut = rest.length - room < worthFolding ? rest.length : room;
+  return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
+}

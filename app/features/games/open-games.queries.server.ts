@@ -1,19 +1,59 @@
+import { sql } from "kysely";
+import { type OpenGame, onSince, stageOf } from "#app/features/games/game.ts";
+import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Search engines want the next ones, not all. */
+/** The next ones, not all. */
 const mostListed = 10;
+const mostTonight = 6;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the next games at an open court begin: anybody may know and come. */
-export async function listOpenGames(db: Db, { teamId, now }: { teamId: number; now: Date }) {
-  const games = await db
-    .selectFrom("games")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .select("games.datetime")
+type Reader = { zone: string; now: Date };
+
+/** The next games at one court: anybody may know and come. */
+export async function listOpenGames(db: Db, { teamId, ...reader }: Reader & { teamId: number }) {
+  const games = await selectOpenGames(db, reader.now)
     .where("games.teamId", "=", teamId)
-    .where("teams.type", "=", "court")
-    .where("games.datetime", ">", now)
-    .orderBy("games.datetime")
     .limit(mostListed)
     .execute();
-  return games.map(({ datetime }) => ({ datetime: datetime.toISOString() }));
+  return games.map((game) => asSeen(game, reader));
+}
+
+/** The games at courts today and tomorrow, soonest first; when there are none, the next ones. */
+export async function listGamesTonight(db: Db, reader: Reader): Promise<OpenGame[]> {
+  const rows = await selectOpenGames(db, reader.now)
+    .where("games.datetime", "<", new Date(reader.now.getTime() + 8 * dayMs))
+    .limit(mostTonight)
+    .execute();
+  const games = rows.map((game) => asSeen(game, reader));
+  const tomorrow = dateIn(reader.zone, new Date(reader.now.getTime() + dayMs));
+  const near = games.filter(({ when }) => when.wall.slice(0, 10) <= tomorrow);
+  return near.length > 0 ? near : games.slice(0, 3);
+}
+
+const selectOpenGames = (db: Db, now: Date) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.datetime", "teams.id as courtId"])
+    .select(["teams.name", "teams.slug", "teams.address"])
+    .select(
+      sql<number>`(select count(*)::int from check_ins where game_id = games.id)`.as("players"),
+    )
+    .where("teams.type", "=", "court")
+    .where("games.datetime", ">=", onSince(now))
+    .orderBy("games.datetime")
+    .orderBy("games.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
+
+function asSeen({ id, datetime, players, courtId, ...court }: Row, reader: Reader): OpenGame {
+  return {
+    id,
+    datetime: datetime.toISOString(),
+    when: localTime(datetime, reader),
+    stage: stageOf(datetime, reader.now),
+    players,
+    court: { id: courtId, ...court },
+  };
 }

@@ -1,6 +1,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { facesShown, shownSince, stageOf, type UpcomingGame } from "#app/features/games/game.ts";
+import {
+  facesShown,
+  type Invited,
+  onSince,
+  shownSince,
+  stageOf,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -20,7 +27,7 @@ type Reader = {
 /** The games a member is shown, soonest first, ready to be put on cards. One query. */
 export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
   const games = await readGames(db, reader);
-  return games.map(({ id, datetime, players, checkedIn, faces, ...team }) => ({
+  return games.map(({ id, datetime, players, checkedIn, faces, invited, members, ...team }) => ({
     id,
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
@@ -36,25 +43,30 @@ export async function listUpcomingGames(db: Db, reader: Reader): Promise<Upcomin
     faces,
     players,
     checkedIn,
+    invited,
+    members,
   }));
 }
 
 function readGames(db: Db, { userId, now, teamId }: Reader) {
-  const asked = { userId, since: shownSince(now) };
+  const asked = { userId, since: shownSince(now), notOver: onSince(now) };
   return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
 }
 
-const selectGames = precompile((db, asked: OfUser) => gamesFor(db, asked));
+/** Games that began since `notOver` are still to come or going on. */
+type Asked = OfUser & { notOver: Date };
 
-const selectGamesHere = precompile((db, asked: OfUser & { teamId: number }) =>
+const selectGames = precompile((db, asked: Asked) => gamesFor(db, asked));
+
+const selectGamesHere = precompile((db, asked: Asked & { teamId: number }) =>
   gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
 );
 
-const gamesFor = (db: Db, { userId, since }: OfUser) =>
+const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
   gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId"])
-    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )
@@ -63,6 +75,7 @@ const gamesFor = (db: Db, { userId, since }: OfUser) =>
       playersOf(eb).as("players"),
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb, userId).as("faces"),
+      invitedOf({ userId, notOver }).as("invited"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
@@ -104,3 +117,18 @@ const facesOf = (eb: OfGame, userId: number) =>
       .orderBy("checkIns.userId")
       .limit(facesShown),
   );
+
+/** Whom to ask, for the next game alone: the reader, those who are in, the others by name. */
+const invitedOf = ({ userId, notOver }: { userId: number; notOver: Date }) => {
+  const isNext = sql`games.datetime >= ${notOver} and row_number() over
+    (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
+  return sql<Invited[] | null>`case when ${isNext} then (
+    select coalesce(json_agg(invited), '[]') from (
+      select users.id, users.name, users.avatar, check_ins.user_id is not null as "isIn"
+      from memberships asked join users on users.id = asked.user_id
+        left join check_ins on check_ins.game_id = games.id and check_ins.user_id = users.id
+      where asked.team_id = games.team_id
+      order by users.id = ${userId} desc, check_ins.created_at, users.name, users.id
+      limit 60
+    ) invited) end`;
+};

@@ -16,6 +16,8 @@ type TeamPage = TeamSeen & {
   secretKey: string | null;
   /** Only for members. */
   members: Member[];
+  /** When the games of the last eight weeks at a court began. */
+  lately: Date[];
 };
 
 type Address = { type: TeamType; slug: string };
@@ -43,10 +45,16 @@ const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userI
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
+      lately.as("lately"),
     ])
     .where("teams.type", "=", type)
     .where("teams.slug", "=", slug),
 );
+
+const lately = sql<Date[]>`array(
+  select datetime from games where teams.type = 'court' and team_id = teams.id
+    and datetime between now() - interval '56 days' and now()
+  order by datetime desc limit 100)`;
 
 const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(

@@ -1,16 +1,23 @@
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 
-/** The tag of what shows one team or court. */
+/** The tag of data that shows one team or court. */
 export const teamTag = (id: number) => `team-${id}`;
 
-/** The tag of what depends on which teams and courts there are: lists and counts. */
+/** The tag of data that counts the players of a team's or court's games. */
+export const playersTag = (id: number) => `players-${id}`;
+
+/** The tag of data that depends on which teams and courts exist: lists and counts. */
 export const teamsTag = "teams";
 
-/** The one place that says which tags a change drops: that of its channel, and those of its teams. */
+/** The tag of data that lists the next games at courts. */
+export const courtGamesTag = "court-games";
+
+/** The one place that says which tags a change invalidates: its channel's, and those of its teams. */
 export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
-  const isPublic = channel === "teams_changed" || channel === "team_changed";
-  if (isPublic && teamIds === "all") return "all";
+  if (channel === "user_changed") return [channel];
+  if (teamIds === "all") return "all";
   if (channel === "teams_changed") return [channel, teamsTag];
-  if (channel !== "team_changed" || teamIds === "all") return [channel];
-  return [channel, ...[...teamIds].map(teamTag)];
+  if (channel === "court_games_changed") return [channel, courtGamesTag];
+  const tagOf = channel === "team_changed" ? teamTag : playersTag;
+  return [channel, ...[...teamIds].map(tagOf)];
 }

@@ -1,13 +1,15 @@
 import type { HeadersFunction } from "react-router";
-import { teamTag } from "#app/platform/cache/change-tags.server.ts";
+import { playersTag, teamTag } from "#app/platform/cache/change-tags.server.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 /** Lists what a page shows; a CDN can drop pages by it, too. */
 const surrogateKey = "surrogate-key";
 
-/** For the headers of a loader: the page tells of these teams or courts. */
-export const showsTeams = (...ids: number[]) => ({
-  headers: { [surrogateKey]: ids.map(teamTag).join(" ") },
+type Shown = { teams: number[]; playersAt?: number[] };
+
+/** For the headers of a loader: the teams and courts on the page, and those whose players it counts. */
+export const shows = ({ teams, playersAt = [] }: Shown) => ({
+  headers: { [surrogateKey]: [...teams.map(teamTag), ...playersAt.map(playersTag)].join(" ") },
 });
 
 /**

@@ -9,9 +9,10 @@ import {
 /** What a commit in any process changed: these teams, or "all" when the trigger names none. */
 export type Change = {
   /**
-   * `team_changed`: data visible to visitors. `game_changed`: replies, visible to members only.
-   * `teams_changed`: a team or court was created or removed (no ids). `user_changed`: a member was
-   * added or removed, or a name or picture changed (no ids).
+   * `team_changed`: data visible to visitors. `game_changed`: replies; names for members, counts at
+   * courts for everyone. `teams_changed`: a team or court was created or removed (no ids).
+   * `court_games_changed`: one of the next games at courts was added, removed or moved (no ids).
+   * `user_changed`: a member was added or removed, or a name or picture changed (no ids).
    */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
@@ -32,7 +33,13 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
   stop(): Promise<void>;
 };
 
-const channels = ["team_changed", "game_changed", "teams_changed", "user_changed"] as const;
+const channels = [
+  "team_changed",
+  "game_changed",
+  "teams_changed",
+  "court_games_changed",
+  "user_changed",
+] as const;
 
 /**
  * Listens until stopped and reconnects half a second after a connection error. Notifications sent

@@ -1,20 +1,34 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { GameCard } from "#app/features/games/components/game-card.tsx";
+import { GameRow } from "#app/features/games/components/game-row.tsx";
 import { PlayedGame } from "#app/features/games/components/played-game.tsx";
+import { useCheckIns } from "#app/features/games/components/use-check-ins.tsx";
 import { useSteadyGames } from "#app/features/games/components/use-steady-games.tsx";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type GameListProps = { games: UpcomingGame[]; empty: ReactNode };
+type GameListProps = {
+  games: UpcomingGame[];
+  /** Stands there while there are none. */
+  empty: ReactNode;
+  /** Whether this is the page of their team or court, which says where. */
+  here?: boolean;
+};
 
-/** Games on cards, soonest first; `empty` stands there while there are none. Those that are over come last. */
-export default function GameList({ games, empty }: GameListProps) {
-  const cards = useRef<HTMLDivElement>(null);
+/** Games in order of time: the next on a ticket, this week's as rows, later ones a line each. */
+export default function GameList({ games, empty, here }: GameListProps) {
+  const list = useRef<HTMLDivElement>(null);
   const coming = games.filter(({ stage }) => stage !== "over");
-  const { shown, waiting, showAll } = useSteadyGames(coming, cards);
   const over = games.filter(({ stage }) => stage === "over");
+  const { shown, waiting, showAll } = useSteadyGames(coming, list);
+  const seen = useCheckIns(list);
   useEffect(() => preloadRoute("routes/games/check-in"), []);
+  const { next, week, later, folded } = byNearness(shown);
+  const again = new Set(shown.filter((game, at) => at > 1 && isSameDay(game, shown[at - 1])));
+  const row = (size: "row" | "line") => (game: UpcomingGame) => (
+    <GameRow key={game.id} {...seen(game)} here={here} size={size} again={again.has(game)} />
+  );
   return (
     <>
       <div className="news" aria-live="polite">
@@ -24,19 +38,24 @@ export default function GameList({ games, empty }: GameListProps) {
           </Button>
         ) : null}
       </div>
-      {shown.length > 0 ? (
-        <div className="cards" ref={cards}>
-          {shown.map((game) => (
-            <GameCard key={game.id} game={game} />
-          ))}
-        </div>
-      ) : (
-        empty
-      )}
+      <div className="slots" ref={list}>
+        {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : empty}
+        {week.map(row("row"))}
+        {later.map(row("line"))}
+        {folded.length > 0 ? (
+          <details className="slots-more">
+            <summary>{`Show all ${shown.length}`}</summary>
+            {folded.map(row("line"))}
+          </details>
+        ) : null}
+      </div>
       {over.length > 0 ? <Earlier games={over} /> : null}
     </>
   );
 }
+
+const isSameDay = (game: UpcomingGame, before?: UpcomingGame) =>
+  game.when.wall.slice(0, 10) === before?.when.wall.slice(0, 10);
 
 /** Open at first: they count as upcoming for a day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Games } from "#app/features/games/components/games.tsx";
+import GameList from "#app/features/games/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { schedulePath, type Team, teamPath } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +13,8 @@ export function AlreadyIn({ team, games }: AlreadyInProps) {
   return (
     <>
       <Section title="Next game">
-        <Games
+        <GameList
+          here
           games={games}
           empty={
             <EmptyState title="No games yet" text="Somebody has to start. Why not you?">

@@ -10,11 +10,12 @@ export function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: strin
       title={team.name}
       to={to}
       image={team.thumbnail}
-      badge={
-        <Badge tone={team.type === "court" ? "accent" : undefined}>{teamNoun[team.type]}</Badge>
-      }
+      plain={team.type === "court" ? "plan" : "initials"}
     >
-      <TeamFacts team={team} />
+      <p className="meta">{team.address}</p>
+      <p className="meta">
+        {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>
+      </p>
     </Tile>
   );
 }

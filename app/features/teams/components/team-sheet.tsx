@@ -2,13 +2,17 @@ import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Thumb } from "#app/ui/card.tsx";
 
-type TeamSheetProps = { team: Pick<Team, "name" | "address" | "players" | "thumbnail"> };
+type TeamSheetProps = { team: Pick<Team, "type" | "name" | "address" | "players" | "thumbnail"> };
 
 /** A team or court inside a dialog: image, name, address, player count. */
 export function TeamSheet({ team }: TeamSheetProps) {
   return (
     <div className="media">
-      <Thumb name={team.name} src={team.thumbnail} />
+      <Thumb
+        name={team.name}
+        src={team.thumbnail}
+        plain={team.type === "court" ? "plan" : "initials"}
+      />
       <div className="stack-tight">
         <h3>{team.name}</h3>
         <TeamFacts team={team} />

@@ -1,0 +1,14 @@
+import { facesShown, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
+import { Faces } from "#app/ui/faces.tsx";
+
+/** Some of those who are in, the reader first. */
+export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
+  <Faces
+    faces={game.faces.map(({ id, name, avatar, place }) => ({
+      key: `${id}`,
+      name: name ?? nameOfUnknown(place),
+      src: avatar,
+    }))}
+    more={Math.max(0, game.players - facesShown)}
+  />
+);

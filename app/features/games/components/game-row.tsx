@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
+import type { GameProps } from "#app/features/games/components/game-card.tsx";
+import { GameFaces } from "#app/features/games/components/game-faces.tsx";
+import { gameAnchor, gamePath } from "#app/features/games/share.ts";
+import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
+
+type GameRowProps = GameProps & {
+  /** Whether it is as high as two lines, or one. */
+  size: "row" | "line";
+  /** Whether it is on the day of the game before it. */
+  again?: boolean;
+};
+
+/** One of many games: when, where, how many, and a button. */
+export function GameRow({ game, here, pending, size, again }: GameRowProps) {
+  const { team, when, checkedIn, players } = game;
+  const look = [`slot slot-${size}`];
+  if (checkedIn) look.push("slot-in");
+  if (here) look.push("slot-here");
+  if (again) look.push("slot-again");
+  return (
+    <article id={gameAnchor(game.id)} className={look.join(" ")}>
+      <time className="slot-when" dateTime={game.datetime}>
+        <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>{" "}
+        <span className="slot-part">{partOfDay(when)}</span>
+      </time>
+      <div className="slot-where">
+        {here ? null : (
+          <h3>
+            <Link to={gamePath(game)} className="slot-link">
+              {team.name}
+            </Link>
+          </h3>
+        )}
+        <p className="slot-count">
+          {here ? null : <span className="slot-address">{team.address}</span>}
+          {checkedIn ? (
+            <b>
+              <span aria-hidden="true">✓ </span>
+              <span className="sr-only">You are in, </span>
+              {`${players} in`}
+            </b>
+          ) : (
+            `${players} in`
+          )}
+        </p>
+      </div>
+      {size === "row" ? <GameFaces game={game} /> : null}
+      <CheckInForm game={game} pending={pending} size="md" />
+    </article>
+  );
+}

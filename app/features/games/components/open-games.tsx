@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { OpenGame } from "#app/features/games/game.ts";
+import { gameAnchor } from "#app/features/games/share.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+
+type OpenGamesProps = {
+  games: OpenGame[];
+  /** Whether this is the page of their court, which says where. */
+  here?: boolean;
+};
+
+/** Games at courts as everybody may see them: when, where, how many. */
+export function OpenGames({ games, here }: OpenGamesProps) {
+  const [first] = games;
+  if (!first) return null;
+  return (
+    <>
+      <div className="slots">
+        {games.map((game) => (
+          <OpenGameRow key={game.id} game={game} here={here} />
+        ))}
+      </div>
+      <p className="hint">{zoneLabel(first.when.zone)}</p>
+    </>
+  );
+}
+
+function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
+  const { court, when, players, stage } = game;
+  const path = `${teamPath({ type: "court", slug: court.slug })}#${gameAnchor(game.id)}`;
+  return (
+    <article id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
+      <time className="slot-when" dateTime={game.datetime}>
+        <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>{" "}
+        <span className="slot-part">{partOfDay(when)}</span>
+      </time>
+      <div className="slot-where">
+        {here ? null : (
+          <>
+            <h3>
+              <Link to={path} className="slot-link">
+                {court.name}
+              </Link>
+            </h3>
+            <p className="slot-address">{court.address}</p>
+          </>
+        )}
+        {stage === "on" ? <Badge tone="in">On now</Badge> : null}
+      </div>
+      <p className="slot-count">{`${players} in`}</p>
+    </article>
+  );
+}

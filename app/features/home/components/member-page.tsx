@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from "react";
+import GameList from "#app/features/games/components/game-list.tsx";
+import { UsualTimes } from "#app/features/games/components/usual-times.tsx";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
+import { Jumps } from "#app/features/teams/components/jumps.tsx";
+import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
+import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
+import { schedulePath, type Team } from "#app/features/teams/team.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+type MemberPageProps = {
+  team: Team;
+  members: ComponentProps<typeof Members>["members"];
+  games: UpcomingGame[];
+  usual: string[];
+  sharing: { secretKey: string | null; link: string } | null;
+  /** The link as a picture. */
+  children: ReactNode;
+};
+
+/** A team or court as its members see it: games, members, and what lets others in. */
+export default function MemberPage({ team, members, sharing, children, ...at }: MemberPageProps) {
+  const invite = sharing ? (
+    <TeamSharing {...sharing} name={team.name}>
+      {children}
+    </TeamSharing>
+  ) : null;
+  // A team of one has nobody to play with: players come before games.
+  const isAlone = team.players === 1;
+  return (
+    <>
+      <Jumps team={team} isShared={sharing !== null} />
+      <div className="page split">
+        <div>
+          <CourtPhoto team={team} />
+          {isAlone ? (
+            <Section id="invite" title="Now get your players in">
+              {invite}
+            </Section>
+          ) : null}
+          <GamesHere team={team} {...at} />
+          <Members team={team} members={members} />
+        </div>
+        <div className="section stack" id={isAlone ? undefined : "invite"}>
+          {isAlone ? null : invite}
+          <LeaveLink team={team} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games" | "usual">) {
+  const schedule = (
+    <ButtonLink to={schedulePath(team)} preventScrollReset>
+      Schedule Game
+    </ButtonLink>
+  );
+  return (
+    <Section id="games" title="Upcoming Games" action={schedule}>
+      <GameList games={games} here empty={nothingYet} />
+      <UsualTimes walls={usual} />
+    </Section>
+  );
+}
+
+const nothingYet = <EmptyState title="No games yet" text="Schedule the first." />;

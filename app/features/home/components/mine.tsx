@@ -1,0 +1,23 @@
+import GameList from "#app/features/games/components/game-list.tsx";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import { NoGames } from "#app/features/home/components/no-games.tsx";
+import { NoTeams } from "#app/features/home/components/no-teams.tsx";
+import { TeamActions } from "#app/features/home/components/team-actions.tsx";
+import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
+import type { Team } from "#app/features/teams/team.ts";
+import { Section } from "#app/ui/page.tsx";
+
+/** What belongs to a player: the games, soonest first, beside the teams and courts. */
+export default function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
+  return (
+    <div className="section split">
+      <Section title="Upcoming Games">
+        <GameList games={games} empty={<NoGames />} />
+      </Section>
+      <Section title="My Teams & Courts">
+        <TeamCards teams={teams} empty={<NoTeams />} />
+        <TeamActions />
+      </Section>
+    </div>
+  );
+}

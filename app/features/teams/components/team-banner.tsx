@@ -1,0 +1,35 @@
+import { useFetchers } from "react-router";
+import { joinPath, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { mapLink } from "#app/lib/map-link.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Meta } from "#app/ui/card.tsx";
+import { MapPin, Users } from "#app/ui/icons.tsx";
+
+/** The head of a team's or court's page: its name, the way there, how many belong to it. */
+export function TeamBanner({ team }: { team: Team }) {
+  return (
+    <Banner
+      title={team.name}
+      eyebrow={teamNoun[team.type]}
+      image={team.thumbnail}
+      plain={team.type === "court" ? "plan" : "initials"}
+      facts={<Facts team={team} />}
+    />
+  );
+}
+
+/** Who joins a court counts at once: courts are open. A key may be wrong, so a team waits for the server. */
+function Facts({ team }: { team: Team }) {
+  const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
+  const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
+  return (
+    <>
+      <Meta icon={<MapPin size={18} aria-hidden />}>
+        <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
+          {team.address}
+        </a>
+      </Meta>
+      <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players + joining)}</Meta>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** Where a map app finds an address. */
+export const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;

@@ -1,0 +1,54 @@
+import type { Page } from "playwright";
+import { aCheckIn, aCourt, aGame, aMember, aTeam } from "#db/builders.ts";
+import { openPage, type TestServer } from "#e2e/harness/browser.ts";
+import { signInAsNewUser } from "#e2e/harness/members.ts";
+
+export const smallPhone = { width: 360, height: 640 };
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+
+/** Somebody with 67 games, 62 of them of one team of 45, on a small phone. */
+export async function aBusyPlayer(server: TestServer, { name }: { name?: string } = {}) {
+  const { db } = server;
+  const page = await openPage(server, { viewport: smallPhone });
+  const me = await signInAsNewUser(page, db);
+  const team = await aTeam(db, { name: name ?? `Half-Court Kings of ${me.id}` });
+  const courts = [await aCourt(db), await aCourt(db)];
+  for (const { id } of [team, ...courts]) await aMember(db, { teamId: id, userId: me.id });
+  for (let more = 1; more < 45; more++) await aMember(db, { teamId: team.id, name });
+  const first = await aGame(db, { teamId: team.id, datetime: inDays(0.1) });
+  for (let day = 1; day < 62; day++) await aGame(db, { teamId: team.id, datetime: inDays(day) });
+  for (let day = 1; day < 6; day++) {
+    await aGame(db, { teamId: courts[day % 2]?.id ?? 0, datetime: inDays(day + 0.2) });
+  }
+  const members = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("teamId", "=", team.id)
+    .execute();
+  for (const { userId } of members.filter((it) => it.userId !== me.id).slice(0, 34)) {
+    await aCheckIn(db, { gameId: first.id, userId });
+  }
+  return { page, me, team, first };
+}
+
+/** Where the bottom of the first thing that matches is, in pixels from the top of the page. */
+export const bottomOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
+
+export const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Links and buttons of the page that a thumb does not hit 44 px high. */
+export const smallTaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const taps = document.querySelectorAll(
+      ".ticket a, .ticket button, .ticket summary, .slot button, .slots-more summary, .jumps a, .actions a",
+    );
+    return [...taps]
+      .filter((tap) => tap.checkVisibility() && tap.getBoundingClientRect().height < 43.5)
+      .map((tap) => `${tap.textContent} ${tap.getBoundingClientRect().height}`);
+  });
