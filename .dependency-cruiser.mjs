@@ -15,7 +15,7 @@ const features = {
   teams,
   games,
   invitations: ["games", ...games],
-  home: games,
+  home: ["games", ...games],
   admin,
   reference: ["admin", ...admin],
 };

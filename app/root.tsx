@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -9,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { isNetworkError, unreachable, useOfflineLinks } from "#app/browser/connection.ts";
+import { useOfflineLinks } from "#app/browser/connection.ts";
 import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
@@ -35,17 +34,16 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage, errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { OfflineBar } from "#app/ui/offline-bar.tsx";
-import { Hero } from "#app/ui/page.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-// Visitors have no zone of their own, so they need not load what compares it. No page depends on it.
+// Only signed-in users have a zone to compare, and no page depends on it.
 const ZoneCheck = lazy(() =>
   import("#app/features/accounts/components/zone-check.tsx").catch(() => ({ default: () => null })),
 );
@@ -58,14 +56,14 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
-        { title: `${wordsFor(error).title} · ${productName}` },
+        { title: `${errorWords(error).title} · ${productName}` },
         { name: "robots", content: "noindex" },
       ]
     : [{ title: productName }];
 
 export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWritePerUser];
 
-/** Who is signed in, for the header; the notice of the request before this one; our public origin. */
+/** The signed-in user for the header, the notice of the previous request, and our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const notice = readNotice(request);
@@ -74,10 +72,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ? { name: user.name, avatar: user.avatar, zone: user.timezone }
       : null;
   const { appOrigin: origin, google } = context.get(servicesContext).settings;
-  const frame = { me, notice, origin, google: google !== undefined };
-  // Text browsers and link checkers ask with HEAD first: nobody has read the notice then.
+  const layout = { me, notice, origin, google: google !== undefined };
+  // Text browsers and link checkers send HEAD first, which shows the notice to nobody.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
-  return data(frame, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
+  return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -89,7 +87,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripts } = useContext(DocumentContext);
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const layout = useRouteLoaderData<typeof loader>("root");
   const account = useAccountPaths();
   return (
     <html lang="en">
@@ -105,9 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Loading />
-        <SiteHeader me={frame?.me ?? null} {...account} />
+        <SiteHeader me={layout?.me ?? null} {...account} />
         <main id="main">
-          <Toaster notice={frame?.notice} />
+          <Toaster notice={layout?.notice} />
           {children}
         </main>
         <SiteFooter />
@@ -118,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign in or edit the profile, then come back to this page; from those pages to where they lead. */
+/** Sign-in and profile links that lead back to this page; on those pages, to where they lead. */
 function useAccountPaths() {
   const location = useLocation();
   const given = new URLSearchParams(location.search).get("next");
@@ -153,49 +151,4 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text } = wordsFor(error);
-  return (
-    <Hero title={title} lead={text}>
-      <p className="row">
-        {isFault(error) ? <TryAgain /> : null}
-        <ButtonLink to="/" size="lg" reloadDocument data-offline>
-          Back to Home
-        </ButtonLink>
-      </p>
-    </Hero>
-  );
-}
-
-function TryAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <ButtonLink to={pathname + search} size="lg" reloadDocument data-offline>
-      Try Again
-    </ButtonLink>
-  );
-}
-
-/** Whether it was us: then the same request may work in a moment. */
-const isFault = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
-
-function wordsFor(error: unknown) {
-  if (isRouteErrorResponse(error) && error.status === 503) {
-    return { title: "We will be right back", text: String(error.data) };
-  }
-  if (isNetworkError(error)) {
-    return { title: "You are offline", text: `${unreachable} Please try again when it is back.` };
-  }
-  if (!isRouteErrorResponse(error) || error.status >= 500) {
-    return {
-      title: "Something went wrong",
-      text: "Nothing you did is lost. Please try again in a moment.",
-    };
-  }
-  if (error.status === 404)
-    return { title: "Page not found", text: "This page does not exist, or not any more." };
-  return {
-    title: "That did not work",
-    text: "The request could not be read. Please go back and try again.",
-  };
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;

@@ -146,7 +146,7 @@ async function expectAccessible(page: Page, paths: string[]) {
   await page.context().close();
 }
 
-/** No finding of axe, and nothing to scroll horizontalOverflow to on the narrowest phone. */
+/** No finding of axe, and nothing to scroll sideways to on the narrowest phone. */
 async function expectSound(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(

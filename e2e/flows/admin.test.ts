@@ -17,15 +17,15 @@ eachWay("an admin edits, deletes and restores", async ({ page, server, db, scrip
     slug: unique("flow").replace(" ", "-"),
   });
   const game = await aGame(db, { teamId: team.id });
-  const signInAsNewUser = async (password: string) => {
+  const enter = async (password: string) => {
     await page.goto("/developer");
     await page.getByLabel("Username").fill(server.admin.username);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Login" }).click();
   };
-  await signInAsNewUser("wrong");
+  await enter("wrong");
   await page.getByText("Invalid credentials").waitFor();
-  await signInAsNewUser(server.admin.password);
+  await enter(server.admin.password);
   await page.getByText("Access Granted").waitFor();
 
   await page.getByRole("link", { name: "Teams", exact: true }).click();
@@ -78,7 +78,7 @@ async function deleteWithPrompt(page: Page, name: string) {
   expect(asked[0]).toContain("It can be restored from the audit log for 30 days.");
 }
 
-test("rows can be picked at once, edited and deleted on a phone without horizontalOverflow scrolling", async ({
+test("rows can be picked at once, edited and deleted on a phone without sideways scrolling", async ({
   server,
   db,
 }) => {

@@ -143,7 +143,7 @@ test("joining fails in its own words", async ({ server, db }) => {
   const dialog = page.getByRole("dialog");
   const join = dialog.getByRole("button", { name: "Join Team" });
   await join.click();
-  await sees(page, "Error", "Please signInAsNewUser the team secret key.");
+  await sees(page, "Error", "Please enter the team secret key.");
   await dialog.getByLabel("Team Secret Key").fill("abc234");
   expect(await dialog.getByLabel("Team Secret Key").inputValue()).toBe("ABC234");
   await join.click();
