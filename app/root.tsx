@@ -8,14 +8,12 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { useOfflineLinks } from "#app/browser/connection.ts";
 import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
-import { OfflinePages } from "#app/features/accounts/components/offline-pages.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -36,12 +34,15 @@ import { PageScripts, WebManifest } from "#app/platform/react-router/page-script
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ErrorPage, errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
-import { OfflineBar } from "#app/ui/offline-bar.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+
+const Offline = lazy(() =>
+  import("#app/features/accounts/components/offline.tsx").catch(() => ({ default: () => null })),
+);
 
 // Only signed-in users have a zone to compare, and no page depends on it.
 const ZoneCheck = lazy(() =>
@@ -129,7 +130,6 @@ export const shouldRevalidate = isStale;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNavigation();
-  useOfflineLinks();
   useScriptFallback(loaderData);
   useEffect(() => {
     markRevalidated(loaderData);
@@ -139,8 +139,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <FreshUser me={loaderData.me} />
-      <OfflinePages isSignedIn={loaderData.me !== null} />
-      <OfflineBar data={loaderData} />
+      <Suspense>
+        <Offline isSignedIn={loaderData.me !== null} data={loaderData} />
+      </Suspense>
       {loaderData.me ? (
         <Suspense>
           <ZoneCheck zone={loaderData.me.zone} />

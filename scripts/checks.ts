@@ -8,7 +8,7 @@ const steps: Step[] = [
   { name: "format and lint", command: "biome ci --colors=off --diagnostic-level=error ." },
   { name: "structure", command: "node scripts/check.ts" },
   { name: "layers", command: "depcruise app db scripts e2e" },
-  { name: "secrets", command: "secretlint **/* .* .ci/*" },
+  { name: "secrets", command: "secretlint **/* .* .ci/* .github/**/*" },
   { name: "schema", command: "node scripts/generate-schema.ts --check" },
   { name: "build", command: "react-router build" },
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },

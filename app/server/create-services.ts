@@ -3,7 +3,7 @@ import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
-import { createMailer } from "#app/platform/mail/mailer.server.ts";
+import { createMailer, losesMail } from "#app/platform/mail/mailer.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -35,9 +35,14 @@ export function createServices(
   const changes = openChangeFeed(settings.databaseUrl, onIdleError);
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
+  if (losesMail(settings)) {
+    log.warn(
+      "Mail reaches nobody: it becomes files in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.",
+    );
+  }
   const worker = startWorker({ db, files, mailer, settings, log }, jobs);
   return {
     services: { db, changes, files, settings },
-    onStop: [() => changes.stop(), () => worker.stop()],
+    onStop: [() => changes.stop(), () => worker.stop().then(mailer.close)],
   };
 }

@@ -1,4 +1,4 @@
-import { useLoadedAt, useOffline } from "#app/browser/connection.ts";
+import { useLoadedAt, useOffline } from "#app/browser/offline.ts";
 
 /** Says while the device is offline how old the page is. `data` is what it shows. */
 export function OfflineBar({ data }: { data: unknown }) {

@@ -17,6 +17,7 @@ describe("signUpInput", () => {
       email: "ada@example.com",
       password: " secret ",
       retypePassword: " secret ",
+      emailNotifications: false,
     });
   });
 

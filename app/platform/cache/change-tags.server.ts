@@ -6,6 +6,9 @@ export const teamTag = (id: number) => `team-${id}`;
 /** The tag of data that counts the players of a team's or court's games. */
 export const playersTag = (id: number) => `players-${id}`;
 
+/** The tag of data that counts players anywhere. */
+export const anyPlayersTag = "players";
+
 /** The tag of data that depends on which teams and courts exist: lists and counts. */
 export const teamsTag = "teams";
 
@@ -15,7 +18,7 @@ export const courtGamesTag = "court-games";
 /** The one place that says which tags a change invalidates: its channel's, and those of its teams. */
 export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
   if (channel === "user_changed") return [channel];
-  if (teamIds === "all") return "all";
+  if (teamIds === "all") return channel === "game_changed" ? [channel, anyPlayersTag] : "all";
   if (channel === "teams_changed") return [channel, teamsTag];
   if (channel === "court_games_changed") return [channel, courtGamesTag];
   const tagOf = channel === "team_changed" ? teamTag : playersTag;

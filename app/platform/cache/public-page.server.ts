@@ -1,5 +1,5 @@
 import type { HeadersFunction } from "react-router";
-import { playersTag, teamTag } from "#app/platform/cache/change-tags.server.ts";
+import { anyPlayersTag, playersTag, teamTag } from "#app/platform/cache/change-tags.server.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 /** Lists what a page shows; a CDN can drop pages by it, too. */
@@ -8,9 +8,10 @@ const surrogateKey = "surrogate-key";
 type Shown = { teams: number[]; playersAt?: number[] };
 
 /** For the headers of a loader: the teams and courts on the page, and those whose players it counts. */
-export const shows = ({ teams, playersAt = [] }: Shown) => ({
-  headers: { [surrogateKey]: [...teams.map(teamTag), ...playersAt.map(playersTag)].join(" ") },
-});
+export function shows({ teams, playersAt = [] }: Shown) {
+  const players = playersAt.length > 0 ? [anyPlayersTag, ...playersAt.map(playersTag)] : [];
+  return { headers: { [surrogateKey]: [...teams.map(teamTag), ...players].join(" ") } };
+}
 
 /**
  * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside

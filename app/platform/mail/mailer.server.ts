@@ -1,5 +1,7 @@
 import { createOutbox } from "#app/platform/mail/outbox.server.ts";
 import { createPostmark } from "#app/platform/mail/postmark.server.ts";
+import { createSmtp } from "#app/platform/mail/smtp.server.ts";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 /** One mail to one address, as text and HTML. */
@@ -18,11 +20,20 @@ export type Mail = {
 export type SendResult = { ok: true } | { ok: false; refused: string };
 
 /** Sends mails. Throws on errors that may be temporary. */
-export type Mailer = { send: (mail: Mail) => Promise<SendResult> };
+export type Mailer = {
+  send: (mail: Mail) => Promise<SendResult>;
+  /** Closes open connections. */
+  close?: () => Promise<void>;
+};
 
-/** Postmark if a token is configured, else files in the outbox folder. */
+/** Postmark if a token is configured, else SMTP if a server is, else files in the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
-  const { postmarkToken, postmarkHost, from } = mail;
+  const { postmarkToken, postmarkHost, smtp, from } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });
+  if (smtp) return createSmtp({ server: smtp, from });
   return createOutbox({ dataDir, from });
 }
+
+/** Whether users wait for mail in vain: the address is public, and mail only becomes files. */
+export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
+  !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

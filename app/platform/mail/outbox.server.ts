@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
+import { hashOf, onlyTheMail, toMessage } from "#app/platform/mail/message.server.ts";
 
 type Options = { dataDir: string; from: string };
 
@@ -27,20 +27,10 @@ async function makePrivate(folder: string) {
 
 async function compose(mail: Mail, from: string): Promise<Buffer> {
   const { createTransport } = await import("nodemailer");
-  const { to, subject, text, html, replyTo, headers, key } = mail;
-  const messageId = `<${hashOf(key)}@openrun.invalid>`;
-  const transport = createTransport({
-    streamTransport: true,
-    newline: "windows",
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const envelope = { from, to, subject, text, html, replyTo, headers, messageId };
-  const { message } = await transport.sendMail(envelope);
+  const transport = createTransport({ ...onlyTheMail, streamTransport: true, newline: "windows" });
+  const { message } = await transport.sendMail(toMessage(mail, from));
   return Buffer.isBuffer(message) ? message : buffer(message);
 }
 
 const fileNameOf = (key: string) =>
   `${key.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60)}-${hashOf(key).slice(0, 12)}.eml`;
-
-const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { smtpUrl } from "#app/platform/settings/smtp-url.server.ts";
 
 const secret = z.string().min(1);
 const flag = z
@@ -34,6 +35,7 @@ export const environment = z.object({
   GOOGLE_ISSUER: address.default("https://accounts.google.com"),
   POSTMARK_SERVER_TOKEN: secret.optional(),
   POSTMARK_HOST: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, { error: "must be a mail address" })

@@ -1,4 +1,6 @@
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
+import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 
 /** The configuration of a process, read from the environment. */
 export type Settings = {
@@ -20,7 +22,7 @@ export type Settings = {
   sessionSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  mail: { postmarkToken?: string; postmarkHost?: string; from: string };
+  mail: { postmarkToken?: string; postmarkHost?: string; smtp?: SmtpServer; from: string };
   s3?: {
     bucket: string;
     endpoint?: string;
@@ -63,7 +65,8 @@ function toSettings(env: Environment): Settings {
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
     dataDir: env.DATA_DIR,
-    demoData: env.DEMO_DATA ?? isLoopback(appOrigin),
+    // The passwords of the demo are public: a public address must ask for it.
+    demoData: env.DEMO_DATA ?? isLoopback(new URL(appOrigin).hostname),
     sessionSecrets,
     admin: readAdmin(env),
     google: readGoogle(env),
@@ -84,10 +87,6 @@ function originOf(address: string): string {
   }
   return origin;
 }
-
-/** The demo's passwords are public: on a public origin it must be enabled explicitly. */
-const isLoopback = (origin: string) =>
-  /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 function listSecrets(env: Environment): string[] {
   const secrets = (env.SESSION_SECRETS ?? "").split(",").map((s) => s.trim());
@@ -116,12 +115,15 @@ function readGoogle(env: Environment): Settings["google"] {
 }
 
 function readMail(env: Environment): Settings["mail"] {
-  if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM) {
-    throw new BadSetting("MAIL_FROM must be set together with POSTMARK_SERVER_TOKEN");
+  for (const name of ["POSTMARK_SERVER_TOKEN", "SMTP_URL"] as const) {
+    if (env[name] && !env.MAIL_FROM) {
+      throw new BadSetting(`MAIL_FROM must be set together with ${name}`);
+    }
   }
   return {
     postmarkToken: env.POSTMARK_SERVER_TOKEN,
     postmarkHost: env.POSTMARK_HOST,
+    smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
   };
 }

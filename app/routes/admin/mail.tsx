@@ -7,6 +7,7 @@ import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { losesMail } from "#app/platform/mail/mailer.server.ts";
 import { Section } from "#app/ui/page.tsx";
 import { inFull } from "#app/ui/when.ts";
 import type { Route } from "./+types/mail.ts";
@@ -16,20 +17,29 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
-  const { db } = args.context.get(servicesContext);
+  const { db, settings } = args.context.get(servicesContext);
   const [waiting, refused] = await Promise.all([
     listWaitingMails(db, rowsPerPage),
     listRefusedMails(db, rowsPerPage),
   ]);
   return {
+    isLost: losesMail(settings),
     waiting: waiting.map(({ id: _, runAt, ...mail }) => ({ ...mail, nextTry: inPanelZone(runAt) })),
     refused: refused.map(({ at, ...mail }) => ({ ...mail, at: at && inPanelZone(at) })),
   };
 }
 
-export default function AdminMail({ loaderData: { waiting, refused } }: Route.ComponentProps) {
+export default function AdminMail({ loaderData }: Route.ComponentProps) {
+  const { isLost, waiting, refused } = loaderData;
   return (
     <PanelFrame>
+      {isLost ? (
+        <p>
+          <strong>Mail reaches nobody.</strong> It becomes files in the outbox folder until the
+          server has <code>SMTP_URL</code> or <code>POSTMARK_SERVER_TOKEN</code>, with{" "}
+          <code>MAIL_FROM</code>.
+        </p>
+      ) : null}
       <Section title="Queued and failed mail">
         <Table
           heads={["To", "Subject", "State", "Tries", "Last error"]}

@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { sayOffline } from "#app/browser/connection.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import { isCached } from "#app/browser/loader-cache.ts";
+
+/** Whether the device says that it has no network. */
+export const useOffline = () =>
+  useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+function listen(changed: () => void) {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+/** When `data` was loaded, as the device's clock shows it: `09:33`. */
+export function useLoadedAt(data: unknown) {
+  const { key } = useLocation();
+  const [at, setAt] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data or another page was loaded now
+  useEffect(() => setAt(new Date().toTimeString().slice(0, 5)), [data, key]);
+  return at;
+}
+
+/** Offline, a link to a page that is not in memory leaves the page as it is. */
+export function useOfflineLinks() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (navigator.onLine || !link || !isPlainClick(event) || staysHere(link)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      sayOffline();
+    };
+    // On the window, in the capture phase: before React and the router.
+    window.addEventListener("click", stay, true);
+    return () => window.removeEventListener("click", stay, true);
+  }, []);
+}
+
+/** Links that work offline: out of the site, in this page, to what is in memory, or to a copy. */
+const staysHere = ({ origin, pathname, href, target, dataset }: HTMLAnchorElement) =>
+  origin !== location.origin ||
+  target === "_blank" ||
+  pathname === location.pathname ||
+  "offline" in dataset ||
+  isCached(href);

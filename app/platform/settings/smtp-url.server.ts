@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
+
+/** The mail server that takes our mail, and how to speak to it. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** `implicit` from the first byte, `starttls` before anything else is said. */
+  tls: "implicit" | "starttls" | "none";
+  auth?: { user: string; pass: string };
+};
+
+const error = "must look like smtp://user:password@mail.example:587, its parts URL-encoded";
+
+/** `SMTP_URL`. The error names no part of the value: it holds a password. */
+export const smtpUrl = z.string().transform((value, context): SmtpServer => {
+  const server = parse(value);
+  if (server) return server;
+  context.addIssue({ code: "custom", message: error });
+  return z.NEVER;
+});
+
+function parse(value: string): SmtpServer | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol)) return undefined;
+  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname)) return undefined;
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash || url.port === "0") return undefined;
+  const auth = [url.username, url.password].map(decode);
+  const [user, pass] = auth;
+  if (user === undefined || pass === undefined || !user !== !pass) return undefined;
+  const tls = tlsOf(url);
+  const port = Number(url.port || (tls === "implicit" ? 465 : 587));
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return { host, port, tls, ...(user && { auth: { user, pass } }) };
+}
+
+/** Mail to a server on this machine crosses no network. */
+function tlsOf({ protocol, hostname }: URL): SmtpServer["tls"] {
+  if (protocol === "smtps:") return "implicit";
+  return isLoopback(hostname) ? "none" : "starttls";
+}
+
+/** NUL separates user from password in the protocol, line ends its commands. */
+function decode(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part);
+    return /\p{Cc}/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

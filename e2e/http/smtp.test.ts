@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { onTestFinished, vi } from "vitest";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { anSmtpServer, type SmtpBehaviour } from "#e2e/harness/smtp.ts";
+import { aServer, aUser, describe, expect, test, unique, visitor } from "#e2e/harness/test.ts";
+
+const MAIL_FROM = "Openrun <hello@openrun.example>";
+
+/** A server whose mails go to a mail server that behaves like this, one mail after the other. */
+async function aMailingServer(...behaviours: SmtpBehaviour[]) {
+  const smtp = await anSmtpServer({ behave: () => behaviours.shift() ?? "ok" });
+  onTestFinished(() => void smtp.close());
+  return { smtp, server: await aServer({ env: { SMTP_URL: smtp.url, MAIL_FROM } }) };
+}
+
+async function queue(db: Db) {
+  const { id, email } = await aUser(db);
+  const key = unique("smtp");
+  await queueMail(db, { to: email ?? "", subject: "Hi", text: "Hi", html: "Hi", key });
+  const isRefused = async () => {
+    const users = db.selectFrom("users").where("id", "=", id);
+    const { emailRefusedAt } = await users.select("emailRefusedAt").executeTakeFirstOrThrow();
+    return emailRefusedAt !== null;
+  };
+  return { email, isRefused };
+}
+
+/** Lets the waits between tries pass in no time. */
+const hurry = (db: Db) =>
+  sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where locked_at is null and run_at > now()`.execute(db);
+
+describe("with SMTP", () => {
+  test("a sign-up is mailed, in text and HTML", async () => {
+    const { server, smtp } = await aMailingServer();
+    const email = "ada.new@openrun.example";
+    const account = { name: "Ada Lovelace", email, password: "correct horse" };
+    await visitor(server).call("POST", "/api/auth/signin-profile", account);
+    const mail = await vi.waitUntil(() => smtp.arrived.find(({ to }) => to === email), 20_000);
+    expect(mail.message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.message).toContain("/confirm-email?token=");
+    expect(mail.message).toContain("Content-Type: text/html");
+  });
+
+  test("a mailbox that takes no mail is noted and not tried again", async () => {
+    const { server, smtp } = await aMailingServer({ code: 550, says: "5.1.1 No such user" });
+    const { isRefused } = await queue(server.db);
+    await vi.waitUntil(isRefused, 20_000);
+    expect([smtp.counts.tries, smtp.arrived]).toEqual([1, []]);
+  });
+
+  test.each<[string, SmtpBehaviour]>([
+    ["a greylisted mail", { code: 450, says: "4.2.0 Greylisted" }],
+    ["a mail cut in the middle", "cut"],
+    ["a mail refused because of us", { code: 554, says: "5.7.1 Relay access denied" }],
+  ])("%s is sent again, once, and holds nothing against its address", async (_, behaviour) => {
+    const { server, smtp } = await aMailingServer(behaviour);
+    const { email, isRefused } = await queue(server.db);
+    await vi.waitUntil(
+      async () => {
+        await hurry(server.db);
+        return smtp.arrived.length > 0;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(smtp.counts.tries).toBe(2);
+    expect(smtp.arrived.map(({ to }) => to)).toEqual([email]);
+    expect(await isRefused()).toBe(false);
+  });
+});
+
+describe("npm run test-mail", () => {
+  const run = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ["scripts/test-mail.ts", "ada@openrun.example"], {
+      env: { PATH: process.env.PATH, MAIL_FROM, ...env },
+    });
+
+  test("sends one mail and says where to", async () => {
+    const smtp = await anSmtpServer();
+    onTestFinished(() => void smtp.close());
+    const { stdout } = await run({ SMTP_URL: smtp.url });
+    expect(stdout).toContain(`127.0.0.1:${smtp.port} (no TLS, without login)`);
+    expect(stdout).toContain("Accepted.");
+    expect(smtp.arrived).toMatchObject([{ to: "ada@openrun.example" }]);
+  });
+
+  test("says why a mail did not leave, and fails", async () => {
+    const smtp = await anSmtpServer({ behave: () => ({ code: 554, says: "5.7.1 Relay denied" }) });
+    onTestFinished(() => void smtp.close());
+    const failed = run({ SMTP_URL: smtp.url });
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("554 5.7.1 Relay denied"),
+    });
+  });
+});
+
+describe("mail that reaches nobody", () => {
+  const panelOf = async (env: Record<string, string>) => {
+    const server = await aServer({ env });
+    const admin = visitor(server);
+    await admin.submit("/developer", server.admin);
+    return (await admin.get("/developer/mail")).body;
+  };
+
+  test("is told on the panel of a public address, and only there", async () => {
+    const warning = "Mail reaches nobody.";
+    expect(await panelOf({})).not.toContain(warning);
+    // No loopback address by its name, and yet it leads to this machine.
+    const publicAddress = { APP_ORIGIN: "http://0.0.0.0:0" };
+    expect(await panelOf(publicAddress)).toContain(warning);
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM };
+    expect(await panelOf({ ...publicAddress, ...smtp })).not.toContain(warning);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#e2e/trust/processes.ts";
+import { assembleImage } from "../../scripts/image-layout.ts";
+
+const dockerfile = fs.readFileSync("Dockerfile", "utf8");
+const user = { uid: 1000, gid: 1000 };
+/** Only root may become another user; anyone else already is one. */
+const isRoot = process.getuid?.() === 0;
+const asUser = isRoot ? user : {};
+/** Packages that a start does not load yet. */
+const onFirstUse = [
+  "@aws-sdk/client-s3",
+  "@node-rs/argon2",
+  "graphile-worker",
+  "pino-pretty",
+  "sharp",
+];
+
+test("what the image holds starts as its user, with its command, and runs its commands", async () => {
+  const { layout, data } = makeFolders();
+  assembleImage(layout);
+  const port = await freePort();
+  const env = { ...environment(), PATH: process.env.PATH, DATA_DIR: data, PORT: String(port) };
+  const options = {
+    cwd: layout,
+    env: { ...env, NODE_COMPILE_CACHE: `${data}/compiled` },
+    ...asUser,
+  };
+  const [, ...flags] = command();
+  const server = spawn(process.execPath, flags, {
+    ...options,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(server, "exit");
+  onTestFinished(() => void server.kill("SIGKILL"));
+  let said = "";
+  for await (const chunk of server.stdout) {
+    said += chunk;
+    if (said.includes("Openrun is at")) break;
+  }
+
+  const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: `localhost:${port}` } });
+  expect(home.status).toBe(200);
+  for (const script of ["migrate", "mail-queue", "test-mail a@b.c", `backup ${data}/a.gz`]) {
+    const [name, ...args] = script.split(" ");
+    await promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], options);
+  }
+  const load = `await Promise.all(${JSON.stringify(onFirstUse)}.map((name) => import(name)))`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", load], options);
+
+  server.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+});
+
+function makeFolders() {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-image-"));
+  onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
+  fs.chmodSync(root, 0o755);
+  const [layout, data] = [path.join(root, "openrun"), path.join(root, "data")];
+  fs.mkdirSync(data);
+  if (isRoot) fs.chownSync(data, user.uid, user.gid);
+  return { layout, data };
+}
+
+const command = (): string[] => JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
+
+const environment = () =>
+  Object.fromEntries(
+    [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((pair) => pair.split("=")),
+    ),
+  );

@@ -1,0 +1,108 @@
+import fs from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import path from "node:path";
+import ts from "typescript";
+
+/** The TypeScript commands an operator runs inside the image. */
+const commands = ["migrate", "seed", "backup", "restore", "mail-queue", "test-mail"];
+const sources = ["app", "db", "scripts"];
+/** The image has a Node of its own. */
+const leftOut = /^node-/;
+
+/** Assembles what the image holds: the build, the sources of the commands, and the packages they load. */
+export function assembleImage(target: string): string[] {
+  fs.mkdirSync(target, { recursive: true });
+  for (const each of ["package.json", "build"]) copy(each, target);
+  for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
+  const folders = foldersOf([...loadedPackages(), ...optionalPackages()]);
+  for (const folder of folders) {
+    copy(folder, target, (file) => !path.relative(folder, file).includes("node_modules"));
+  }
+  return folders;
+}
+
+const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
+  fs.cpSync(from, path.join(target, from), { recursive: true, filter });
+
+/** The packages that the server bundle and the commands import. */
+function loadedPackages(): string[] {
+  const names = new Set<string>();
+  const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });
+  const queue = bundle.filter((file) => file.endsWith(".js")).map((f) => `build/server/${f}`);
+  queue.push(...commands.map((name) => `scripts/${name}.ts`), ...listMigrations());
+  const seen = new Set(queue);
+  for (const file of queue) {
+    for (const specifier of importsOf(file)) {
+      const next = fileOf(specifier, file);
+      if (next && !seen.has(next)) queue.push(next);
+      if (next) seen.add(next);
+      else names.add(packageOf(specifier));
+    }
+  }
+  return [...names].filter((name) => fs.existsSync(`node_modules/${name}`));
+}
+
+/** They are found by listing their folder. */
+const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
+
+function importsOf(file: string): string[] {
+  const text = fs.readFileSync(file, "utf8");
+  const isTyped = file.endsWith(".ts");
+  const plain = isTyped ? stripTypeScriptTypes(text) : text;
+  const found = ts.preProcessFile(plain, true, true).importedFiles.map(({ fileName }) => fileName);
+  // The bundler writes names as template strings, which TypeScript passes over.
+  const inTemplates = [...plain.matchAll(/\b(?:import|require)\(\s*`([^`$]+)`/g)];
+  return [...found, ...inTemplates.map(([, name = ""]) => name)];
+}
+
+/** The file of ours that a specifier means. */
+function fileOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  return specifier.startsWith(".") ? path.join(path.dirname(importer), specifier) : undefined;
+}
+
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+/** Named by no import: the embedded Postgres of this platform. */
+function optionalPackages(): string[] {
+  const names = Object.keys(manifestOf(".").optionalDependencies ?? {});
+  return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
+}
+
+type Manifest = Record<
+  "dependencies" | "optionalDependencies" | "peerDependencies",
+  Record<string, string> | undefined
+> & { peerDependenciesMeta?: Record<string, { optional?: boolean }> };
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+
+/** The folders of these packages and of all they need. */
+function foldersOf(names: string[]): string[] {
+  const folders = new Set(names.map((name) => `node_modules/${name}`));
+  for (const folder of folders) {
+    const { dependencies, optionalDependencies, peerDependencies, ...rest } = manifestOf(folder);
+    const needed = { ...peerDependencies, ...dependencies, ...optionalDependencies };
+    for (const name of Object.keys(needed)) {
+      if (rest.peerDependenciesMeta?.[name]?.optional) continue;
+      const found = findPackage(name, folder);
+      if (found) folders.add(found);
+    }
+  }
+  return [...folders].sort();
+}
+
+/** As Node looks for a package: in the folder itself, then in those above it. */
+function findPackage(name: string, folder: string): string | undefined {
+  for (let from = folder; ; from = path.dirname(from)) {
+    const found = path.join(from, "node_modules", name);
+    if (fs.existsSync(found)) return found;
+    if (from === ".") return undefined;
+  }
+}
+
+if (import.meta.main) {
+  const [target] = process.argv.slice(2);
+  if (!target) throw new Error("Usage: node scripts/image-layout.ts FOLDER");
+  console.log(`${assembleImage(target).length} packages in ${target}`);
+}

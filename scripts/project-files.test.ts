@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+type Step = { run?: string; uses?: string };
+type Job = { needs?: string; if?: string; steps: Step[]; permissions?: Record<string, string> };
+
+const read = (file: string) => fs.readFileSync(file, "utf8");
+const { jobs, permissions }: { jobs: Record<string, Job>; permissions: Record<string, string> } =
+  parse(read(".github/workflows/ci.yml"));
+
+test("CI runs what a contributor runs, and publishes only what passed", () => {
+  expect(jobs.test?.steps.map(({ run }) => run)).toContain(".ci/run");
+  expect(jobs.image).toMatchObject({ needs: "test", if: "startsWith(github.ref, 'refs/tags/v')" });
+  expect(permissions).toEqual({ contents: "read" });
+});
+
+test("the templates and settings of the project parse", () => {
+  const files = fs.readdirSync(".github", { recursive: true, encoding: "utf8" });
+  const yaml = files.filter((file) => file.endsWith(".yml"));
+  expect(yaml.length).toBeGreaterThan(3);
+  for (const file of yaml) expect(parse(read(path.join(".github", file)))).toBeTypeOf("object");
+});
+
+test.each(["CONTRIBUTING.md", "SECURITY.md", "README.md"])("%s links to what exists", (file) => {
+  const links = [...read(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
+  expect(links.filter((link = "") => !fs.existsSync(link))).toEqual([]);
+});
+
+test("the changelog names the version of the package", () => {
+  const { version } = JSON.parse(read("package.json"));
+  expect(read("CHANGELOG.md")).toContain(`\n## ${version}\n`);
+});
