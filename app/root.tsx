@@ -13,7 +13,6 @@ import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { AccountDialogs } from "#app/features/accounts/components/account-dialogs.tsx";
-import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -40,13 +39,14 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-const Offline = lazy(() =>
-  import("#app/features/accounts/components/offline.tsx").catch(() => ({ default: () => null })),
-);
+const nothing = () => ({ default: () => null });
 
-// Only signed-in users have a zone to compare, and no page depends on it.
+// No page waits for these, or depends on them; only signed-in users have a zone to compare.
+const Background = lazy(() =>
+  import("#app/features/accounts/components/background.tsx").catch(nothing),
+);
 const ZoneCheck = lazy(() =>
-  import("#app/features/accounts/components/zone-check.tsx").catch(() => ({ default: () => null })),
+  import("#app/features/accounts/components/zone-check.tsx").catch(nothing),
 );
 
 export const links: Route.LinksFunction = () => [
@@ -138,9 +138,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <FreshUser me={loaderData.me} />
       <Suspense>
-        <Offline isSignedIn={loaderData.me !== null} data={loaderData} />
+        <Background me={loaderData.me} data={loaderData} />
       </Suspense>
       {loaderData.me ? (
         <Suspense>

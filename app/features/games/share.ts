@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -8,9 +9,6 @@ type Place = { name: string; type: TeamType; slug: string; secretKey: string | n
 
 /** What a member tells others of a game. */
 export type SharedGame = { id: number; when: LocalTime; players: number; team: Place };
-
-/** Where a game stands on the page of its team or court. */
-export const gameAnchor = (id: number) => `game-${id}`;
 
 /** A game on the page of its team or court. */
 export const gamePath = ({

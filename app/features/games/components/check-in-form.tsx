@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { checkInPath } from "#app/features/games/check-in.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { gameAnchor } from "#app/features/games/share.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
 

@@ -3,7 +3,7 @@ import { GameFaces } from "#app/features/games/components/game-faces.tsx";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
 import { WhoComes } from "#app/features/games/components/who-comes.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { gameAnchor } from "#app/features/games/share.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";

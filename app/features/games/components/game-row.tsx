@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/games/components/game-card.tsx";
 import { GameFaces } from "#app/features/games/components/game-faces.tsx";
-import { gameAnchor, gamePath } from "#app/features/games/share.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { gamePath } from "#app/features/games/share.ts";
 import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
 
 type GameRowProps = GameProps & {

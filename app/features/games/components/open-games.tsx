@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { gameAnchor } from "#app/features/games/share.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
