@@ -39,14 +39,9 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-const nothing = () => ({ default: () => null });
-
-// No page waits for these, or depends on them; only signed-in users have a zone to compare.
+// No page waits for it, or depends on it.
 const Background = lazy(() =>
-  import("#app/features/accounts/components/background.tsx").catch(nothing),
-);
-const ZoneCheck = lazy(() =>
-  import("#app/features/accounts/components/zone-check.tsx").catch(nothing),
+  import("#app/features/accounts/components/background.tsx").catch(() => ({ default: () => null })),
 );
 
 export const links: Route.LinksFunction = () => [
@@ -141,11 +136,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Background me={loaderData.me} data={loaderData} />
       </Suspense>
-      {loaderData.me ? (
-        <Suspense>
-          <ZoneCheck zone={loaderData.me.zone} />
-        </Suspense>
-      ) : null}
       <AccountDialogs google={loaderData.google} />
     </>
   );

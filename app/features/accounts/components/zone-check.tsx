@@ -4,7 +4,7 @@ import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 type Offer = ComponentType<{ zone: string }>;
 
 /** Offers the zone of the device, once, to a user whose profile has one with other clocks. */
-export default function ZoneCheck({ zone }: { zone: string }) {
+export function ZoneCheck({ zone }: { zone: string }) {
   const [Offer, setOffer] = useState<Offer>();
   const isApart = typeof window === "object" && areClocksApart(zone, deviceZone());
   useEffect(() => {
