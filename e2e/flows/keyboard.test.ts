@@ -43,11 +43,11 @@ eachWay("keys alone: a team from beginning to end", async ({ page, db, scripts }
   await keys.press(dialog.getByRole("button", { name: "Schedule Game" }));
   await said("Game Scheduled!");
 
+  await keys.press(button(`Check Out ${name}`), "Space");
+  await said("Checked Out!");
   await keys.press(button(`Check In ${name}`));
   await said("Checked In!");
   if (scripts) await focused(button(`Check Out ${name}`));
-  await keys.press(button(`Check Out ${name}`), "Space");
-  await said("Checked Out!");
 
   await keys.press(link("Leave Team"));
   await dialog.waitFor();

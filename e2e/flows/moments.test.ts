@@ -99,7 +99,7 @@ test("the dialog opens Login first where somebody has signed in before", async (
   await page.context().clearCookies();
   await openHydrated(page, "/help");
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
-  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await page.getByRole("dialog", { name: "Sign in" }).waitFor();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByRole("dialog").getByLabel("Full Name").waitFor();
   await page.context().close();

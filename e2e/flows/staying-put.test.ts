@@ -20,9 +20,10 @@ test("a game that others schedule does not take the place of one that is seen", 
   db,
 }) => {
   const { page, team, game, user } = await memberPage(server);
+  await aMember(db, { teamId: team.id });
   await page.setViewportSize(phone);
   const listening = page.waitForResponse(/\/live\?/);
-  await openHydrated(page, `/team/${team.slug}`);
+  await openHydrated(page, `/team/${team.slug}`, ".ticket button");
   await listening;
   const before = await firstCard(page);
 
@@ -58,11 +59,15 @@ test("a game that others schedule shows at once where it is below the window", a
   await page.context().close();
 });
 
-test("the dialog to schedule a game lies over the page it was opened on", async ({ server }) => {
+test("the dialog to schedule a game lies over the page it was opened on", async ({
+  server,
+  db,
+}) => {
   const { page, team, court } = await memberPage(server);
+  for (const { id } of [team, court]) await aMember(db, { teamId: id });
   await page.setViewportSize(phone);
   for (const path of [`/team/${team.slug}`, `/court/${court.slug}`]) {
-    await openHydrated(page, path);
+    await openHydrated(page, path, "#games a");
     await page.evaluate(() => scrollTo(0, 120));
     await page.getByRole("link", { name: "Schedule Game" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule New Game" });

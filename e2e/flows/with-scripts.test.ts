@@ -115,7 +115,7 @@ test("what was loaded is fresh for five minutes; windows ask only who one is", a
 }) => {
   const { page, team } = await memberPage(server);
   await page.clock.install();
-  await openHydrated(page, "/");
+  await openHydrated(page, "/", ".ticket button");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\.data|\/api\/|who-am-i/.test(request.url())) asked.push(new URL(request.url()).pathname);

@@ -54,11 +54,12 @@ export const visitorPages: [string, string[]][] = [
       "h1 Create your profile",
       "tab Sign Up (selected)",
       "tab Login",
-      "button Add Photo: Optional, smaller than 5MB.",
       "textbox Full Name (required)",
       "textbox Email Address (required)",
       "textbox Password (required): At least 6 characters.",
       "textbox Retype Password (required)",
+      "switch E-mail me when a game is scheduled",
+      "button Add Photo: Optional, smaller than 5MB.",
       "button Create Profile",
       "link Cancel",
     ],
@@ -77,7 +78,13 @@ export const visitorPages: [string, string[]][] = [
   ],
   [
     "/invite?key=READ22&view=sign-in",
-    ["h1 Readers", ...account, "button Login & Join Team", "link Create an account instead"],
+    [
+      "h1 Readers",
+      "h2 Sign in to join",
+      ...account,
+      "button Login & Join Team",
+      "link Create an account instead",
+    ],
   ],
 ];
 
@@ -93,7 +100,8 @@ export const memberPages: [string, string[]][] = [
       "link Spielweg 1, Berlin",
       "button Check Out Readers",
       "DisclosureTriangle 1in",
-      "link Share on WhatsApp",
+      "link Share on WhatsApp Readers",
+      "link Next week too : Readers",
       "h2 My Teams & Courts",
       "h3 Readers",
       "link Readers",

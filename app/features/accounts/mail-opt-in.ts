@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { profileUpdated } from "#app/features/accounts/edit-profile.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 
 /** Asks a person who gets no mails about games, with the way to the switch. */
@@ -17,7 +18,9 @@ export const mailsNotOn = errorNotice("Failed to turn on e-mails");
 
 /** The switch is on, but mails go only to addresses that are known to be right. */
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => ({
-  title: `Almost: confirm ${email} first.`,
-  text: sent === "sent" ? "We sent the link again." : "The link is in your mail.",
+  title: profileUpdated.title,
+  text: `${profileUpdated.text}. For e-mails about games, confirm ${email} first. ${
+    sent === "sent" ? "We sent the link again." : "The link is in your mail."
+  }`,
   tone: "info",
 });

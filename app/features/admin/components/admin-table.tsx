@@ -41,7 +41,7 @@ export function AdminTable({ kind, rows, asked }: TableProps) {
           </tbody>
         </table>
       </div>
-      <div className="table-bar">
+      <div className={count > 0 ? "table-bar table-bar-picked" : "table-bar"}>
         <Button variant="danger">
           {count > 0 ? `Delete selected (${count})` : "Delete selected"}
         </Button>
