@@ -18,18 +18,18 @@ export function Notice({
 }: {
   notice?: Message | null;
   tone?: Message["tone"];
-  /** Another role, where what is around it is read out already. */
+  /** Another role, if the surrounding element is announced already. */
   role?: "presentation";
-  /** Shows a button to close it: only where scripts run. */
+  /** Shows a close button; hydrated pages only. */
   onDismiss?: () => void;
 }) {
-  // One message at a time: what a page or dialog says comes after the toast.
-  const inPage = onDismiss ? null : notice;
+  const tone = notice?.tone ?? given;
+  // One message at a time: an error in the page replaces the toast. A hint in the page does not.
+  const replaces = notice && tone === "error" && !onDismiss ? notice : null;
   useEffect(() => {
-    if (inPage) dismissToast();
-  }, [inPage]);
+    if (replaces) dismissToast();
+  }, [replaces]);
   if (!notice) return null;
-  const tone = notice.tone ?? given;
   const Icon = icons[tone];
   return (
     <div role={role ?? (tone === "error" ? "alert" : "status")} className={`notice notice-${tone}`}>

@@ -15,9 +15,7 @@ test("pages one has seen can be read without a network, until one signs out", as
     .poll(() => page.evaluate(async () => (await (await caches.open("pages")).keys()).length))
     .toBe(2);
 
-  await page.context().setOffline(true);
-  await page.goto(`/team/${team.slug}`);
-  await page.getByText("You are offline").waitFor();
+  await openOffline(page, `/team/${team.slug}`);
   await page.getByText("Team Members (1)").waitFor();
   await page.context().setOffline(false);
 
@@ -46,8 +44,7 @@ test("a page can be read offline after its first load, and after it was opened i
   await page.waitForURL(`**/court/${court.slug}`);
   await expect.poll(() => copies(page)).toEqual(["/", `/court/${court.slug}`]);
 
-  await page.context().setOffline(true);
-  await page.reload();
+  await openOffline(page, `/court/${court.slug}`);
   await page.getByText(/^This is the page as you saw it on .* at \d\d:\d\d[.]/).waitFor();
   const background = (selector: string) =>
     page
@@ -55,23 +52,19 @@ test("a page can be read offline after its first load, and after it was opened i
       .first()
       .evaluate((it) => getComputedStyle(it).backgroundColor);
   expect(await background(".site-header")).not.toBe("rgba(0, 0, 0, 0)");
-  await offlineAgain(page);
-  await page.goto("/");
+  await openOffline(page, "/");
   await page.getByText(/^This is the page as you saw it/).waitFor();
   const button = page.getByRole("button", { name: /^Check In/ }).first();
   expect(await button.evaluate((it) => it.outerHTML)).toContain(" disabled");
   expect(await button.getAttribute("title")).toBe("Needs a connection");
 
-  await offlineAgain(page);
-  await page.goto(`/team/${team.slug}`);
+  await openOffline(page, `/team/${team.slug}`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await offlineAgain(page);
-  await page.goto("/contact");
+  await openOffline(page, "/contact");
   await page.getByRole("link", { name: court.name }).click();
   await page.getByRole("heading", { level: 1, name: court.name }).waitFor();
-  await offlineAgain(page);
-  await page.goto("/help");
+  await openOffline(page, "/help");
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
@@ -112,6 +105,16 @@ async function offlineAgain(page: Page) {
   await page.context().setOffline(false);
   await page.context().setOffline(true);
 }
+
+/** Opens a page once the browser has taken its service worker off the network, too. */
+const openOffline = (page: Page, path: string) =>
+  expect
+    .poll(async () => {
+      await offlineAgain(page);
+      await page.goto(path);
+      return page.getByText(/^You are offline|^This is the page as you saw it/).count();
+    })
+    .toBeGreaterThan(0);
 
 /** The addresses of the copies in the browser. */
 const copies = (page: Page) =>
