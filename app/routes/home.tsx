@@ -15,7 +15,7 @@ import { NoCourts, SignInForTeams } from "#app/features/home/components/no-teams
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
-import { FoundTeams, TeamSearch } from "#app/features/teams/components/team-search.tsx";
+import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
 import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
@@ -96,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 // Visitors have nothing here, so they need not load how to check in.
+const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components/found-teams.tsx"));
 const Mine = lazyWithFallback(() => import("#app/features/home/components/mine.tsx"));
 
 function Page(data: Data) {
@@ -113,7 +114,11 @@ function Page(data: Data) {
         </Hero>
       )}
       <div className="page">
-        {text.trim() ? <FoundTeams text={text} teams={found} /> : null}
+        {text.trim() ? (
+          <Suspense>
+            <FoundTeams text={text} teams={found} />
+          </Suspense>
+        ) : null}
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>

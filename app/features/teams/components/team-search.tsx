@@ -1,12 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
-import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
-import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
-import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
-import { Section } from "#app/ui/page.tsx";
 
 const Suggestions = lazyWithFallback(
   () => import("#app/features/teams/components/suggestions.tsx"),
@@ -40,30 +37,5 @@ export function TeamSearch({ text }: { text: string }) {
       </Form>
       <Suspense>{isUsed ? <Suggestions input={input} /> : null}</Suspense>
     </div>
-  );
-}
-
-/** What was found. Members go to the page, everybody else is asked to join. */
-export function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
-  return (
-    <Section title={`Results for “${text.trim()}”`}>
-      {teams ? null : <p>Type at least 2 letters.</p>}
-      {teams?.length === 0 ? (
-        <p>
-          <NothingFound />
-        </p>
-      ) : null}
-      {teams && teams.length > 0 ? (
-        <ul className="suggestions">
-          {teams.map((team) => (
-            <li key={team.id}>
-              <Link to={team.isMember ? teamPath(team) : joinPath(team)}>
-                <Found team={team} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Section>
   );
 }

@@ -1,0 +1,29 @@
+import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
+import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+/** What was found. Members go to the page, everybody else is asked to join. */
+export default function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
+  return (
+    <Section title={`Results for “${text.trim()}”`}>
+      {teams ? null : <p>Type at least 2 letters.</p>}
+      {teams?.length === 0 ? (
+        <p>
+          <NothingFound />
+        </p>
+      ) : null}
+      {teams && teams.length > 0 ? (
+        <ul className="suggestions">
+          {teams.map((team) => (
+            <li key={team.id}>
+              <Link to={team.isMember ? teamPath(team) : joinPath(team)}>
+                <Found team={team} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
