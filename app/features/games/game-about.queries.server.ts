@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { sameTime } from "#app/features/games/schedule-game.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -14,15 +14,7 @@ export const findGameAbout = (db: Db, { teamId, datetime, except = 0 }: About) =
   db
     .selectFrom("games")
     .select(["games.id", "games.datetime"])
-    .select((eb) =>
-      eb
-        .selectFrom("checkIns")
-        .select(sql<number>`count(*)::int`.as("players"))
-        .whereRef("checkIns.gameId", "=", "games.id")
-        .$asScalar()
-        .$notNull()
-        .as("players"),
-    )
+    .select(playersIn.as("players"))
     .where("games.teamId", "=", teamId)
     .where("games.id", "<>", except)
     .where("games.datetime", ">", new Date(datetime.getTime() - sameTime))

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -11,15 +12,9 @@ export const findGameOfMember = (db: Db, { gameId, userId }: { gameId: number; u
     .select(["games.id", "games.datetime", "games.teamId"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .$narrowType<{ type: TeamType }>()
-    .select((eb) => [
+    .select([
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
-      eb
-        .selectFrom("checkIns")
-        .select(sql<number>`count(*)::int`.as("players"))
-        .whereRef("checkIns.gameId", "=", "games.id")
-        .$asScalar()
-        .$notNull()
-        .as("players"),
+      playersIn.as("players"),
     ])
     .where("games.id", "=", gameId)
     .where("memberships.userId", "=", userId)

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { type OpenGame, onSince, stageOf } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -37,9 +37,7 @@ const selectOpenGames = (db: Db, now: Date) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "teams.id as courtId"])
     .select(["teams.name", "teams.slug", "teams.address"])
-    .select(
-      sql<number>`(select count(*)::int from check_ins where game_id = games.id)`.as("players"),
-    )
+    .select(playersIn.as("players"))
     .where("teams.type", "=", "court")
     .where("games.datetime", ">=", onSince(now))
     .orderBy("games.datetime")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { playing } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { InvitedGame } from "#app/features/invitations/invitation.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,15 +21,7 @@ export async function findInvitedGame(
   const game = await db
     .selectFrom("games")
     .select(["games.id", "games.datetime"])
-    .select((eb) =>
-      eb
-        .selectFrom("checkIns")
-        .select(sql<number>`count(*)::int`.as("players"))
-        .whereRef("checkIns.gameId", "=", "games.id")
-        .$asScalar()
-        .$notNull()
-        .as("players"),
-    )
+    .select(playersIn.as("players"))
     .where("games.teamId", "=", teamId)
     .where("games.datetime", ">", new Date(reader.now.getTime() - playing))
     .orderBy(sql`games.id = ${gameId}`, "desc")
