@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 type RemoveGames = { ids: number[]; who: string };
 
-/** Removes games with their check-ins; restorable for 30 days. Answers how many there were. */
+/** Removes games with their check-ins; restorable for 30 days. Returns how many. */
 export function removeGames(db: Db, { ids, who }: RemoveGames): Promise<number> {
   return db.transaction().execute((db) => remove(db, { ids, who }));
 }

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 type RemoveTeams = { ids: number[]; who: string };
 
-/** Removes teams and courts with their games and memberships; restorable for 30 days. Answers how many there were. */
+/** Removes teams and courts with their games and memberships; restorable for 30 days. Returns how many. */
 export function removeTeams(db: Db, { ids, who }: RemoveTeams): Promise<number> {
   return db.transaction().execute((db) => remove(db, { ids, who }));
 }

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 type RemoveUsers = { ids: number[]; who: string };
 
-/** Removes users with their memberships, upcoming check-ins and sessions; restorable for 30 days. Answers how many there were. */
+/** Removes users with their memberships, upcoming check-ins and sessions; restorable for 30 days. Returns how many. */
 export function removeUsers(db: Db, { ids, who }: RemoveUsers): Promise<number> {
   return db.transaction().execute((db) => remove(db, { ids, who }));
 }

@@ -74,7 +74,7 @@ export type UpcomingGame = {
 
 const weekMs = 7 * day;
 const mostRows = 6;
-/** So many games are seen at once; fewer than a handful more are not worth folding. */
+/** How many games are shown unfolded; fewer than a handful more are not folded. */
 const mostSeen = 10;
 const worthFolding = 3;
 

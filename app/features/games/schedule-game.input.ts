@@ -29,7 +29,7 @@ export const scheduleGameInput = z.object({
 /** What a person said to a question: another day, or yes, as typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
-/** Each question is asked once, one after the other. */
+/** Each question is shown once, one after the other. */
 function questionsAfter(said: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
   if (said === "same_time") return [];
   return said ? ["same_time"] : ["long_ago", "same_time"];

@@ -32,7 +32,7 @@ export const scheduleGameProblems = {
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
-/** What a person is asked before a game that may be a slip is written. Programs are not. */
+/** Questions about a game that may be a mistake, before it is stored. API clients get none. */
 export const scheduleGameQuestions = {
   long_ago: sayNo(409, "This time is over. Did you mean tomorrow?"),
   same_time: sayNo(409, "There is already a game at this time"),

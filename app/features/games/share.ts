@@ -7,7 +7,7 @@ import { onDate } from "#app/ui/when.ts";
 
 type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
-/** What a member tells others of a game. */
+/** The facts of a game that a member shares. */
 export type SharedGame = { id: number; when: LocalTime; players: number; team: Place };
 
 /** A game on the page of its team or court. */

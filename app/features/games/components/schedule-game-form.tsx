@@ -19,7 +19,7 @@ type ScheduleGameFormProps = {
   /** The IANA name of the zone the time is in. */
   zone: string;
   result?: FormResult;
-  /** What a person is asked before the game is written: how to say yes. */
+  /** Confirms the question shown before the game is stored. */
   children?: ReactNode;
 };
 

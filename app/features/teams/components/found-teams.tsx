@@ -3,7 +3,7 @@ import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts"
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** What was found. Members go to the page, everybody else is asked to join. */
+/** The results. Links lead members to the page, and others to the join dialog. */
 export default function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
   return (
     <Section title={`Results for “${text.trim()}”`}>

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** So many members are seen at once. */
+/** How many members are shown unfolded. */
 const mostSeen = 12;
 
 type MembersProps = {
