@@ -123,7 +123,8 @@ async function sendEmpty(page: Page, button: string) {
   expect(await page.locator("[aria-invalid], [role=alert]").count(), page.url()).toBeGreaterThan(0);
 }
 
-const narrow = { viewport: { width: 320, height: 640 } };
+/** Without motion, so that no colour is looked at while it fades in. */
+const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" as const };
 
 /** A team and a court of one user, with games somebody comes to. */
 async function aPlace({ db }: TestServer) {
@@ -150,7 +151,8 @@ async function expectAccessible(page: Page, paths: string[]) {
 async function expectSound(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
   );
   expect(findings, path).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
