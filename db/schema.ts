@@ -29,6 +29,15 @@ export interface AdminSessions {
   sid: string;
 }
 
+export interface Answers {
+  answer: string;
+  comment: string | null;
+  gameId: number;
+  hiddenAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -38,6 +47,31 @@ export interface AuditLog {
   kind: string;
   subjectId: number;
   who: string;
+}
+
+export interface Bans {
+  at: Generated<Timestamp>;
+  byUser: number | null;
+  reason: string | null;
+  teamId: number;
+  userId: number;
+}
+
+export interface Blocks {
+  at: Generated<Timestamp>;
+  blockedId: number;
+  userId: number;
+}
+
+export interface CalendarFeeds {
+  createdAt: Generated<Timestamp>;
+  everything: Generated<boolean>;
+  id: Generated<number>;
+  readAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  teamId: number | null;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface CheckIns {
@@ -63,11 +97,59 @@ export interface EmailConfirmations {
   userId: number;
 }
 
+export interface GameChanges {
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  gameId: number;
+  id: Generated<number>;
+  kind: string;
+  toldAt: Timestamp | null;
+  undoneBy: number | null;
+  userId: number | null;
+}
+
 export interface Games {
+  cancelledBy: string | null;
+  cancelReason: string | null;
   createdAt: Generated<Timestamp>;
   datetime: Timestamp;
+  decideAt: Timestamp | null;
+  decided: string | null;
+  guestCode: string | null;
+  guestMax: Generated<number>;
+  guestsEach: Generated<number>;
+  hostId: number | null;
   id: Generated<number>;
+  lateMinutes: number | null;
+  maxPlayers: number | null;
+  minPlayers: number | null;
+  minutes: number | null;
+  note: string | null;
+  ownFacts: Generated<string[]>;
+  sequence: Generated<number>;
+  seriesDate: Timestamp | null;
+  seriesId: number | null;
+  status: Generated<string>;
   teamId: number;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  zone: Generated<string>;
+}
+
+export interface Guests {
+  answer: Generated<string>;
+  broughtBy: number | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  emailConfirmed: Generated<boolean>;
+  forgottenAt: Timestamp | null;
+  gameId: number;
+  hasSpot: boolean;
+  id: Generated<number>;
+  name: string | null;
+  secretHash: string | null;
+  userId: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -85,6 +167,11 @@ export interface Images {
   userId: number | null;
 }
 
+export interface JobMarks {
+  at: Timestamp;
+  name: string;
+}
+
 export interface JobWorkers {
   id: string;
   seenAt: Timestamp;
@@ -96,10 +183,34 @@ export interface KeptAssets {
   usedAt: Generated<Timestamp>;
 }
 
+export interface LateOuts {
+  at: Generated<Timestamp>;
+  gameId: number;
+  userId: number;
+}
+
+export interface MailSettings {
+  ask: Generated<boolean>;
+  calls: Generated<boolean>;
+  mine: Generated<boolean>;
+  newGames: Generated<string>;
+  remindDay: Generated<boolean>;
+  remindSoon: Generated<boolean>;
+  userId: number;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
+  muted: Generated<boolean>;
+  role: Generated<string>;
   teamId: number;
   userId: number;
+}
+
+export interface OldKeys {
+  key: string;
+  retiredAt: Generated<Timestamp>;
+  teamId: number;
 }
 
 export interface PasswordResets {
@@ -129,11 +240,56 @@ export interface Removed {
   rows: Json;
 }
 
+export interface Reports {
+  at: Generated<Timestamp>;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  reason: string;
+  reporterId: number | null;
+  subjectId: number;
+  subjectUser: number | null;
+  text: string | null;
+}
+
 export interface SentMails {
   claimedUntil: Timestamp;
   key: string;
   refused: string | null;
   sentAt: Timestamp | null;
+}
+
+export interface Series {
+  createdAt: Generated<Timestamp>;
+  decideMinutes: number | null;
+  endedAt: Timestamp | null;
+  everyWeeks: number;
+  firstDate: Timestamp;
+  guestsEach: Generated<number>;
+  hostId: number | null;
+  id: Generated<number>;
+  lateMinutes: number | null;
+  maxPlayers: number | null;
+  minPlayers: number | null;
+  minutes: number | null;
+  note: string | null;
+  teamId: number;
+  time: string;
+  until: Timestamp | null;
+  zone: string;
+}
+
+export interface SeriesRegulars {
+  seriesId: number;
+  since: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface SeriesSkips {
+  date: Timestamp;
+  seriesId: number;
 }
 
 export interface Sessions {
@@ -192,26 +348,54 @@ export interface Users {
   timezone: Generated<string>;
 }
 
+export interface Waiting {
+  gameId: number;
+  guestId: number | null;
+  id: Generated<number>;
+  lapsedAt: Timestamp | null;
+  offeredAt: Timestamp | null;
+  offerFrom: Timestamp | null;
+  offerUntil: Timestamp | null;
+  since: Generated<Timestamp>;
+  toldOpenAt: Timestamp | null;
+  userId: number | null;
+}
+
 export interface Database {
   adminSessions: AdminSessions;
+  answers: Answers;
   auditLog: AuditLog;
+  bans: Bans;
+  blocks: Blocks;
+  calendarFeeds: CalendarFeeds;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
   emailConfirmations: EmailConfirmations;
+  gameChanges: GameChanges;
   games: Games;
+  guests: Guests;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
+  jobMarks: JobMarks;
   jobWorkers: JobWorkers;
   keptAssets: KeptAssets;
+  lateOuts: LateOuts;
+  mailSettings: MailSettings;
   memberships: Memberships;
+  oldKeys: OldKeys;
   passwordResets: PasswordResets;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;
+  reports: Reports;
   sentMails: SentMails;
+  series: Series;
+  seriesRegulars: SeriesRegulars;
+  seriesSkips: SeriesSkips;
   sessions: Sessions;
   slugHistory: SlugHistory;
   teams: Teams;
   uploads: Uploads;
   users: Users;
+  waiting: Waiting;
 }

@@ -19,10 +19,17 @@ export type Problem = {
 /** The result of a rule. It throws only for bugs, never for an expected refusal. */
 export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
-  | { ok: false; problem: Code };
+  | { ok: false; problem: Code; facts?: Facts };
+
+/** What the words of a problem leave open: `{place}` in them becomes `facts.place`. */
+export type Facts = Record<string, string | number>;
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
-export const refuse = <Code extends string>(problem: Code) => ({ ok: false as const, problem });
+export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
+  ok: false as const,
+  problem,
+  ...(facts && { facts }),
+});
 
 /** The notice of an error. */
 export const errorNotice = (text: string, title = "Error"): Notice => ({
@@ -37,3 +44,12 @@ export const sayNo = (status: number, text: string, title?: string): Problem => 
   error: text,
   notice: errorNotice(text, title),
 });
+
+/** The problem with the facts put into its words. */
+export function withFacts<P extends Problem>(problem: P, facts: Facts = {}): P {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (open, name) => `${facts[name] ?? open}`);
+  const { title, text } = problem.notice;
+  const notice = { ...problem.notice, title: fill(title), ...(text && { text: fill(text) }) };
+  return { ...problem, error: fill(problem.error), notice };
+}

@@ -60,7 +60,7 @@ type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
 function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobServices["settings"]) {
-  const unsubscribeUrl = unsubscribeLink(settings, id);
+  const unsubscribeUrl = unsubscribeLink(settings, { userId: id, mailClass: "new" });
   return {
     to: email,
     headers: unsubscribeHeaders(unsubscribeUrl),

@@ -1,11 +1,18 @@
+import { type MailClass, mailClasses } from "#app/features/notifications/mail-class.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Subscription = { userId: number; mailClass: MailClass };
 
-/** The address that ends a user's mails about games, without signing in. It never expires. */
-export const unsubscribeLink = ({ appOrigin, sessionSecrets }: Signing, userId: number) =>
-  `${appOrigin}/unsubscribe?token=${userId}.${sign(sessionSecrets, "unsubscribe", String(userId))}`;
+/** The address that ends a user's mails of one class, without signing in. It never expires. */
+export function unsubscribeLink(
+  { appOrigin, sessionSecrets }: Signing,
+  { userId, mailClass }: Subscription,
+) {
+  const what = `${userId}.${mailClass}`;
+  return `${appOrigin}/unsubscribe?token=${what}.${sign(sessionSecrets, "unsubscribe", what)}`;
+}
 
 /** Headers for the mail program's own one-click unsubscribe button (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
@@ -13,9 +20,17 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The user of the link, if its signature is valid. */
-export function readUnsubscribeToken({ sessionSecrets }: Signing, token: string | null) {
-  const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
+/** What the link ends, if its signature is valid. Links from before there were classes mean `new`. */
+export function readUnsubscribeToken(
+  { sessionSecrets }: Signing,
+  token: string | null,
+): Subscription | undefined {
+  const parts = /^([1-9]\d{0,8})(?:\.([a-z]{1,10}))?\.([\w-]{43})$/.exec(token ?? "");
+  const [, id, name, signature] = parts ?? [];
   if (!id || !signature) return undefined;
-  return isSigned(sessionSecrets, "unsubscribe", id, signature) ? Number(id) : undefined;
+  const mailClass = mailClasses.find((known) => known === (name ?? "new"));
+  if (!mailClass) return undefined;
+  const what = name ? `${id}.${name}` : id;
+  if (!isSigned(sessionSecrets, "unsubscribe", what, signature)) return undefined;
+  return { userId: Number(id), mailClass };
 }

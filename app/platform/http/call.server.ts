@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import type { Outcome, Problem } from "#app/lib/outcome.ts";
+import { type Outcome, type Problem, withFacts } from "#app/lib/outcome.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
@@ -84,7 +84,7 @@ export function refusedBy(
   if ("problem" in refused) {
     const problem = problems[refused.problem];
     if (!problem) throw new Error(`The contract has no problem ${refused.problem}`);
-    return { ...problem, code: refused.problem };
+    return { ...withFacts(problem, refused.facts), code: refused.problem };
   }
   const { why } = refused;
   const code = Object.keys(problems).find((name) => problems[name] === why);

@@ -32,6 +32,8 @@ type Options = {
   maxAttempts?: number;
   /** Lower numbers run first; 0 by default. */
   priority?: number;
+  /** Not before this instant; at once by default. */
+  runAt?: Date;
 };
 
 /**
@@ -41,13 +43,14 @@ export async function enqueue<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
   payload: Payload,
-  { jobKey, maxAttempts, priority }: Options = {},
+  { jobKey, maxAttempts, priority, runAt }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.name}::text,
     payload => ${JSON.stringify(payload ?? {})}::json,
     job_key => ${jobKey ?? null}::text,
     max_attempts => ${maxAttempts ?? null}::int,
-    priority => ${priority ?? null}::int
+    priority => ${priority ?? null}::int,
+    run_at => ${runAt ?? null}::timestamptz
   )`.execute(db);
 }

@@ -14,6 +14,15 @@ export type Mail = {
   headers?: Record<string, string>;
   /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
   key: string;
+  /** When it must not be sent any more. */
+  until?: MailUntil;
+};
+
+/** A mail about a game is dropped when the game was removed, changed or cancelled since, or time is up. */
+export type MailUntil = {
+  game?: { id: number; sequence: number; status: "on" | "cancelled" };
+  /** An instant, as ISO. */
+  notAfter?: string;
 };
 
 /** The result of sending. A refusal is final: this address accepts none of our mail. */

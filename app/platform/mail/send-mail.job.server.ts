@@ -12,6 +12,7 @@ export const sendMail: Job<Mail> = {
   name: sendMailJob,
   oneAtATime: true,
   async run({ db, mailer }, mail) {
+    if (await isTooLate(db, mail)) return deleteQueued(db, mail.key);
     if (!(await claim(db, mail.key))) return deleteQueued(db, mail.key);
     const result = await mailer.send(asAutomatic(mail)).catch(async (error) => {
       await release(db, mail.key);
@@ -30,6 +31,18 @@ const asAutomatic = (mail: Mail): Mail => ({
 });
 
 type Db = JobServices["db"];
+
+/** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
+async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
+  const { game, notAfter } = until ?? {};
+  if (!until) return false;
+  const { rows } = await sql<{ holds: boolean }>`select
+    coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
+    and (${game?.id ?? null}::int is null or exists (
+      select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
+        and status = ${game?.status ?? null})) as holds`.execute(db);
+  return rows[0]?.holds !== true;
+}
 
 /**
  * Whether this worker may send the mail, false if it was sent; throws while another worker is

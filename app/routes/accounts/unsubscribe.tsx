@@ -20,20 +20,20 @@ export const meta: Route.MetaFunction = () => [
 
 /** Changes nothing: mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const isKnown = userOf(context.get(servicesContext), url) !== undefined;
+  const isKnown = subscriptionOf(context.get(servicesContext), url) !== undefined;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 /** Answers the form below and the one-click post of a mail program alike; neither has a session. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const userId = userOf(services, url);
-  if (userId === undefined) return data({ isDone: false }, { status: 404 });
-  await unsubscribe(services.db, { userId });
+  const subscription = subscriptionOf(services, url);
+  if (!subscription) return data({ isDone: false }, { status: 404 });
+  await unsubscribe(services.db, subscription);
   return data({ isDone: true });
 }
 
-const userOf = ({ settings }: AppServices, url: URL) =>
+const subscriptionOf = ({ settings }: AppServices, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

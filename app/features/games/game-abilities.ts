@@ -1,0 +1,27 @@
+/** What a person is to a game; one may be several at once. */
+export type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
+
+const managers = ["host", "captain"] as const;
+
+/**
+ * Who may do what with a game: rules, pages and the reference read this one table. A host is a member,
+ * too; nobody who has left manages a game.
+ */
+export const gameAbilities = {
+  answer: ["member"],
+  seeNames: ["member"],
+  seeHistory: ["member"],
+  edit: managers,
+  moveLine: managers,
+  removeGuests: managers,
+  openGuestLink: managers,
+  hideComments: managers,
+  seeUnanswered: managers,
+  seeLateCancels: managers,
+} as const satisfies Record<string, readonly GameRole[]>;
+
+export type GameAbility = keyof typeof gameAbilities;
+
+/** Whether one of the roles may. */
+export const mayWithGame = (roles: readonly GameRole[], ability: GameAbility) =>
+  roles.some((role) => gameAbilities[ability].some((allowed) => allowed === role));

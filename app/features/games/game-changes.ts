@@ -1,0 +1,15 @@
+/** What can happen to a game, as its history names it. */
+export const changeKinds = [
+  "created",
+  "edited",
+  "moved",
+  "cancelled",
+  "put_back",
+  "undone",
+  "put_in",
+  "taken_out",
+  "called_off",
+  "repeated",
+] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];

@@ -1,0 +1,30 @@
+import type { GameRole } from "#app/features/games/game-abilities.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Facts = { hostId: number | null; role: string | null };
+
+/** The roles that follow from a membership of the game's team (null: none) and from its host. */
+export function gameRolesOf({ hostId, role }: Facts, userId: number | null): GameRole[] {
+  if (userId === null) return ["visitor"];
+  if (role === null) return ["stranger"];
+  const roles: GameRole[] = ["member"];
+  if (hostId === userId) roles.push("host");
+  if (role === "captain") roles.push("captain");
+  return roles;
+}
+
+/** What a user is to a game; undefined when there is no such game. */
+export async function findGameRoles(
+  db: Db,
+  { gameId, userId }: { gameId: number; userId: number },
+): Promise<GameRole[] | undefined> {
+  const facts = await db
+    .selectFrom("games")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .select(["games.hostId", "memberships.role"])
+    .where("games.id", "=", gameId)
+    .executeTakeFirst();
+  return facts && gameRolesOf(facts, userId);
+}
