@@ -15,6 +15,7 @@ const features = {
   teams,
   games,
   invitations: ["games", ...games],
+  calendars: ["games", ...games],
   home: ["games", ...games],
   admin,
   reference: ["admin", ...admin],
