@@ -14,7 +14,7 @@ type CheckIn = {
 };
 type CheckedIn = { checkedIn: boolean; players: number };
 
-/** Says whether a member comes to a game that is still shown. Answers the state and the head count. */
+/** Says whether a member comes to a game that is still shown. Returns the state and the head count. */
 export function checkIn(
   db: Db,
   { userId, gameId, wanted, now }: CheckIn,
@@ -32,7 +32,7 @@ type Who = { userId: number; gameId: number };
 type Game = { datetime: Date; isMember: boolean };
 
 /**
- * Keeps the game from being removed before the check-in is written. One user's check-ins of one team
+ * Locks the game, so that it is not removed before the check-in is written. One user's check-ins of one team
  * wait for each other and for leaving; those of others do not.
  */
 async function lockGame(db: Db, { userId, gameId }: Who): Promise<Game | undefined> {
@@ -47,7 +47,7 @@ async function lockGame(db: Db, { userId, gameId }: Who): Promise<Game | undefin
 }
 
 /**
- * Writes the wanted state, whatever it was; answers the state that holds now, and how many are in. A
+ * Writes the wanted state, whatever it was; returns the state that holds now, and how many are in. A
  * statement sees the rows as they were before it: what it took away and put in is added up.
  */
 async function setState(

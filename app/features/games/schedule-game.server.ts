@@ -57,7 +57,7 @@ export async function scheduleGame(
   });
 }
 
-/** One statement decides and writes: whoever leaves at this moment either has left or waits. */
+/** One statement decides and writes: a member who leaves at this moment either has left or waits. */
 function insertForMember(
   db: Db,
   { userId, teamId, datetime }: Pick<ScheduleGame, "userId" | "teamId" | "datetime">,
