@@ -1,11 +1,11 @@
-import { firstTryFails, onlyFirstScripts } from "#e2e/flows/stories/mishaps.ts";
-import { type Mishap, tell } from "#e2e/flows/stories/scene.ts";
+import { firstTryFails, onlyFirstScripts } from "#e2e/flows/stories/disturbances.ts";
+import { type Disturbance, runStory } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import { test } from "#e2e/harness/browser.ts";
 
-/** The longer stories meet the same in `e2e/trust/half-way.test.ts`. */
-const mishaps: [what: string, befall: Mishap][] = [
-  ["no more scripts come half-way", onlyFirstScripts((route) => route.abort())],
+/** The longer stories meet the same in `e2e/trust/interrupted.test.ts`. */
+const disturbances: [what: string, disturb: Disturbance][] = [
+  ["no more scripts come midway", onlyFirstScripts((route) => route.abort())],
   [
     "later scripts are of another build",
     onlyFirstScripts((route) =>
@@ -15,4 +15,6 @@ const mishaps: [what: string, befall: Mishap][] = [
   ["nothing is reached at first", firstTryFails],
 ];
 
-test.for(mishaps)("a visit, and %s", ([, befall], { server }) => tell(visit, { server, befall }));
+test.for(disturbances)("a visit, and %s", ([, disturb], { server }) =>
+  runStory(visit, { server, disturb }),
+);
