@@ -111,7 +111,7 @@ const facesOf = (eb: OfGame, userId: number) =>
       .limit(facesShown),
   );
 
-/** Whom to ask, for the next game alone: the reader, those who are in, the others by name. */
+/** The members of the next game alone: the reader, those who are in, the others by name. */
 const invitedOf = ({ userId, notOver }: { userId: number; notOver: Date }) => {
   const isNext = sql`games.datetime >= ${notOver} and row_number() over
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
