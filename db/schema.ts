@@ -149,6 +149,11 @@ export interface SlugHistory {
   type: string;
 }
 
+export interface TeamCounts {
+  players: number;
+  teamId: number;
+}
+
 export interface Teams {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -211,6 +216,7 @@ export interface Database {
   sentMails: SentMails;
   sessions: Sessions;
   slugHistory: SlugHistory;
+  teamCounts: TeamCounts;
   teams: Teams;
   uploads: Uploads;
   users: Users;
