@@ -9,11 +9,12 @@ import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
 /** All jobs of the product; add new ones here. */
 export const jobs = [
   sendMail,
+  sendSealedMail,
   mailNewGame,
   mailConfirmation,
   mailPasswordReset,
