@@ -48,6 +48,7 @@ export interface CheckIns {
 
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
   email: string;
   firstName: string;
   id: Generated<number>;
