@@ -82,6 +82,7 @@ export interface CheckIns {
 
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
   email: string;
   firstName: string;
   id: Generated<number>;
@@ -305,6 +306,11 @@ export interface SlugHistory {
   type: string;
 }
 
+export interface TeamCounts {
+  players: number;
+  teamId: number;
+}
+
 export interface Teams {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -394,6 +400,7 @@ export interface Database {
   seriesSkips: SeriesSkips;
   sessions: Sessions;
   slugHistory: SlugHistory;
+  teamCounts: TeamCounts;
   teams: Teams;
   uploads: Uploads;
   users: Users;
