@@ -16,6 +16,7 @@ export default [
   ]),
   route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
+  route("games/:id", "routes/games/show.tsx", { id: "game" }),
   route("games/:id/check-in", "routes/games/check-in.tsx"),
   route("games/:id/check-out", "routes/games/check-out.tsx"),
   route("games/:id/answer", "routes/games/answer.tsx"),
