@@ -1,3 +1,4 @@
+import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -11,7 +12,7 @@ type Entry = {
   id: number;
   at: LocalTime;
   who: string;
-  action: "edit" | "remove" | "restore";
+  action: AuditEntry["action"];
   kind: Resource;
   subjectId: number;
   before: Fact[];
@@ -19,7 +20,17 @@ type Entry = {
   restorable: boolean;
 };
 
-const did = { edit: "edited", remove: "deleted", restore: "restored" };
+const did: Record<Entry["action"], string> = {
+  edit: "edited",
+  remove: "deleted",
+  restore: "restored",
+  name_captain: "named a captain of",
+  unname_captain: "unnamed a captain of",
+  remove_member: "removed a member of",
+  ban: "banned a member of",
+  lift_ban: "lifted a ban of",
+  new_key: "made a new key for",
+};
 
 /** Who changed what, when, from what to what. */
 export function AuditList({ entries }: { entries: Entry[] }) {
