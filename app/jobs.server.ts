@@ -8,6 +8,8 @@ import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { mailCaptainNamed } from "#app/features/teams/mail-captain-named.job.server.ts";
+import { mailRemovedFromTeam } from "#app/features/teams/mail-removed-from-team.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -15,6 +17,8 @@ import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 export const jobs = [
   sendMail,
   mailNewGame,
+  mailCaptainNamed,
+  mailRemovedFromTeam,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -12,7 +13,12 @@ export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] })
 }
 
 async function deleteAll(db: Db, userIds: number[]) {
-  await lockTeamsOf(db, userIds);
+  const teams = await lockTeamsOf(db, userIds);
+  const teamIds = teams.map(({ id }) => id);
+  return notifyingNewCaptains(db, teamIds, () => deleteLocked(db, userIds));
+}
+
+async function deleteLocked(db: Db, userIds: number[]) {
   await db
     .deleteFrom("checkIns")
     .where("userId", "in", userIds)
@@ -32,8 +38,8 @@ async function deleteAll(db: Db, userIds: number[]) {
 }
 
 /** In order of id, so that two concurrent deletions cannot deadlock. */
-async function lockTeamsOf(db: Db, userIds: number[]) {
-  await db
+function lockTeamsOf(db: Db, userIds: number[]) {
+  return db
     .selectFrom("teams")
     .select("id")
     .where("id", "in", (eb) =>
