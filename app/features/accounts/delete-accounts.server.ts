@@ -13,9 +13,8 @@ export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] })
 }
 
 async function deleteAll(db: Db, userIds: number[]) {
-  const teams = await lockTeamsOf(db, userIds);
-  const teamIds = teams.map(({ id }) => id);
-  return notifyingNewCaptains(db, teamIds, () => deleteLocked(db, userIds));
+  await lockTeamsOf(db, userIds);
+  return notifyingNewCaptains(db, { userIds }, () => deleteLocked(db, userIds));
 }
 
 async function deleteLocked(db: Db, userIds: number[]) {
@@ -38,8 +37,8 @@ async function deleteLocked(db: Db, userIds: number[]) {
 }
 
 /** In order of id, so that two concurrent deletions cannot deadlock. */
-function lockTeamsOf(db: Db, userIds: number[]) {
-  return db
+async function lockTeamsOf(db: Db, userIds: number[]) {
+  await db
     .selectFrom("teams")
     .select("id")
     .where("id", "in", (eb) =>

@@ -13,33 +13,50 @@ export function notifyCaptain(db: Db, captain: Captain): Promise<void> {
   return enqueue(db, mailCaptainNamedJob, payload);
 }
 
+type Leaving = { userIds: number[]; teamId?: number };
+
 /**
- * Runs `work`, which ends memberships of teams whose rows the caller has locked, and mails whoever
- * became captain by it: the database names a successor when the last captain goes.
+ * Runs `work`, which ends memberships of these users in teams whose rows the caller has locked, and
+ * mails whoever became captain by it: the database names a successor when the last captain goes.
  */
 export async function notifyingNewCaptains<Result>(
   db: Db,
-  teamIds: readonly number[],
+  leaving: Leaving,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await findCaptains(db, teamIds);
+  const teamIds = await findTeamsWithoutOtherCaptain(db, leaving);
   const result = await work();
-  if (before.length === 0) return result;
-  const known = new Set(before.map(keyOf));
-  for (const captain of await findCaptains(db, teamIds)) {
-    if (!known.has(keyOf(captain))) await notifyCaptain(db, captain);
-  }
-  return result;
-}
-
-const keyOf = ({ teamId, userId }: Captain) => `${teamId}:${userId}`;
-
-async function findCaptains(db: Db, teamIds: readonly number[]): Promise<Captain[]> {
-  if (teamIds.length === 0) return [];
-  return db
+  if (teamIds.length === 0) return result;
+  const successors = await db
     .selectFrom("memberships")
     .select(["teamId", "userId"])
     .where("teamId", "in", teamIds)
+    .where("userId", "not in", leaving.userIds)
     .where("role", "=", "captain")
     .execute();
+  for (const captain of successors) await notifyCaptain(db, captain);
+  return result;
+}
+
+async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: Leaving) {
+  const captains = await db
+    .selectFrom("memberships as leaving")
+    .select("leaving.teamId")
+    .distinct()
+    .where("leaving.userId", "in", userIds)
+    .$if(teamId !== undefined, (them) => them.where("leaving.teamId", "=", teamId ?? 0))
+    .where("leaving.role", "=", "captain")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("memberships as other")
+            .select("other.userId")
+            .whereRef("other.teamId", "=", "leaving.teamId")
+            .where("other.userId", "not in", userIds)
+            .where("other.role", "=", "captain"),
+        ),
+      ),
+    )
+    .execute();
+  return captains.map(({ teamId }) => teamId);
 }

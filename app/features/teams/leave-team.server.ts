@@ -20,7 +20,8 @@ export function leaveTeam(
     const team = await lockTeam(db, teamId);
     if (!team) return refuse("unknown_team");
     const leave = () => removeMember(db, { userId, teamId });
-    if (!(await notifyingNewCaptains(db, [teamId], leave))) return refuse("not_a_member");
+    const leaving = { userIds: [userId], teamId };
+    if (!(await notifyingNewCaptains(db, leaving, leave))) return refuse("not_a_member");
     return done(team);
   });
 }
