@@ -18,8 +18,8 @@ export type CallerName = (typeof callerNames)[number];
 
 /** A team, a court and a game, and who calls about them. */
 export type Scene = {
-  team: { id: number; secretKey: string };
-  court: { id: number };
+  team: { id: number; slug: string; secretKey: string };
+  court: { id: number; slug: string };
   game: { id: number };
   user: { id: number };
   /** Another captain, a player and a banned person of the team. */
@@ -33,25 +33,26 @@ export type Scene = {
 const password = "alley-oop-2026";
 
 /** A fresh scene for one call by one caller, so that no call sees what another did. */
-export async function aScene(server: TestServer, name: CallerName) {
+export async function aScene(server: TestServer, name: CallerName, client = program) {
   const { db } = server;
   const team = await aTeam(db);
   const court = await aCourt(db);
+  await aMember(db, { teamId: court.id });
   const founder = await aMember(db, { teamId: team.id });
   const mate = await aMember(db, { teamId: team.id });
   const outcast = await aUser(db);
   await ban(db, { teamId: team.id, userId: outcast.id });
-  const { user, caller } = await aCaller(server, name, team.id);
+  const { user, caller } = await aCaller(server, name, client(server));
+  await become(server.db, name, { teamId: team.id, userId: user.id });
+  if (name === "captain") await become(server.db, name, { teamId: court.id, userId: user.id });
   const game = await aGame(db, { teamId: team.id, hostId: name === "host" ? user.id : null });
   const people = { user, founder, mate, outcast };
   const scene: Scene = { team, court, game, ...people, password, email: user.email ?? "" };
   return { scene, caller };
 }
 
-async function aCaller(server: TestServer, name: CallerName, teamId: number) {
+async function aCaller(server: TestServer, name: CallerName, caller: Visitor) {
   const user = await aUser(server.db, { password });
-  const caller = program(server);
-  await become(server.db, name, { teamId, userId: user.id });
   if (name !== "nobody" && name !== "admin") await logIn(caller, user.email ?? "");
   return { user, caller };
 }

@@ -72,7 +72,11 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 200, 409, 200, 401],
     others: { banned: 403 },
   },
-  "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
+  "POST /api/courts/join": {
+    body: ({ court }) => ({ teamId: court.id }),
+    statuses: signedIn,
+    others: { captain: 409 },
+  },
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
   "PATCH /api/teams/{id}": { body: () => ({ address: "Elsewhere 3" }), ...captainsOnly },
   "GET /api/teams/{id}/members": { statuses: [401, 403, 200, 403, 401] },
