@@ -15,6 +15,8 @@ import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.se
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
 import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
+import { mailCaptainNamed } from "#app/features/teams/mail-captain-named.job.server.ts";
+import { mailRemovedFromTeam } from "#app/features/teams/mail-removed-from-team.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -27,6 +29,8 @@ export const jobs = [
   settleLines,
   mailLine,
   mailTakenOut,
+  mailCaptainNamed,
+  mailRemovedFromTeam,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -16,6 +17,10 @@ export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] })
 async function deleteAll(db: Db, userIds: number[]) {
   await lockTeamsOf(db, userIds);
   await lockGamesOf(db, userIds);
+  return notifyingNewCaptains(db, { userIds }, () => deleteLocked(db, userIds));
+}
+
+async function deleteLocked(db: Db, userIds: number[]) {
   await db
     .deleteFrom("checkIns")
     .where("userId", "in", userIds)
