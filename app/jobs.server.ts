@@ -6,6 +6,7 @@ import { mailPasswordChanged } from "#app/features/accounts/mail-password-change
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
@@ -15,6 +16,7 @@ import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 export const jobs = [
   sendMail,
   mailNewGame,
+  tellChange,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,
