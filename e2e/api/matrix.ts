@@ -12,6 +12,8 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
+/** The only member of a team is its captain. */
+const managers: Row["statuses"] = [401, 403, 200, 403, 401];
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -62,6 +64,12 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), statuses: managers },
+  "DELETE /api/games/{id}": { statuses: managers },
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), statuses: managers },
+  "POST /api/games/{id}/restore": { statuses: managers },
+  "POST /api/games/{id}/undo": { statuses: [401, 403, 409, 403, 401] },
+  "GET /api/games/{id}/changes": { statuses: managers },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",

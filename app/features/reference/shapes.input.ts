@@ -93,9 +93,25 @@ export const managedGameShape = z
     version: z.int().min(0).meta({ description: "Grows with every edit" }),
   })
   .meta({ id: "ManagedGame", description: "A game as those who manage it see it" });
+const fact = z.int().nullable().optional();
 const changedFacts = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .nullable();
+  .strictObject({
+    teamId: idShape.optional(),
+    datetime: instantShape.optional(),
+    minutes: fact,
+    maxPlayers: fact,
+    minPlayers: fact,
+    decideMinutes: fact,
+    lateMinutes: fact,
+    guestsEach: fact,
+    note: z.string().nullable().optional(),
+    status: z.enum(["on", "cancelled"]).optional(),
+    cancelReason: z.string().nullable().optional(),
+    player: z.string().optional().meta({ description: "Who was put in or taken out" }),
+    guest: z.string().optional().meta({ description: "The guest that was taken out" }),
+  })
+  .nullable()
+  .meta({ id: "ChangedFacts", description: "The facts that changed" });
 export const gameChangeShape = z
   .strictObject({
     id: idShape,
