@@ -4,14 +4,14 @@ import { cancelGameProblems } from "#app/features/games/cancel-game.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
-import { managedGameShape } from "#app/features/reference/shapes.input.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
 const cancel = apiRoute({
   POST: apiCall({
     summary: "Cancels a game, and has its players told: for its host and captains.",
-    response: managedGameShape,
+    response: gameForMembersShape,
     caller: user,
     input: cancelGameInput,
     isInputOptional: true,
