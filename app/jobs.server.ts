@@ -5,18 +5,22 @@ import { mailEmailChanged } from "#app/features/accounts/mail-email-changed.job.
 import { mailPasswordChanged } from "#app/features/accounts/mail-password-changed.job.server.ts";
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
+import { deleteDoneMessages } from "#app/features/contact/delete-done-messages.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
+import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
 /** All jobs of the product; add new ones here. */
 export const jobs = [
   sendMail,
+  sendSealedMail,
   mailNewGame,
   tellChange,
   settleLineOf,
@@ -30,5 +34,8 @@ export const jobs = [
   removeUnusedImages,
   forgetExpired,
   deleteSentMails,
+  deleteOutboxFiles,
+  deleteGivenUp,
+  deleteDoneMessages,
   purgeRemoved,
 ];
