@@ -11,6 +11,7 @@ import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { mailTakenOut } from "#app/features/games/mail-taken-out.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
+import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
@@ -25,6 +26,7 @@ export const jobs = [
   sendMail,
   sendSealedMail,
   mailNewGame,
+  tellChange,
   settleLineOf,
   settleLines,
   mailLine,

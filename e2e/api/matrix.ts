@@ -28,6 +28,8 @@ const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
+/** The only member of a team is its captain. */
+const managers: Row["statuses"] = [401, 403, 200, 403, 401];
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -92,6 +94,12 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), statuses: managers },
+  "DELETE /api/games/{id}": { statuses: managers },
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), statuses: managers },
+  "POST /api/games/{id}/restore": { statuses: managers },
+  "POST /api/games/{id}/undo": { statuses: [401, 403, 409, 403, 401] },
+  "GET /api/games/{id}/changes": { statuses: managers },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { changeGameInput } from "#app/features/games/change-game.input.ts";
+import { changeGame } from "#app/features/games/change-game.server.ts";
+import { changeGameProblems } from "#app/features/games/change-game.ts";
+import { deleteGame } from "#app/features/games/delete-game.server.ts";
+import { deleteGameProblems } from "#app/features/games/delete-game.ts";
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { readGame } from "#app/features/games/one-game.queries.server.ts";
 import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { refuse, sayNo } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -23,6 +32,30 @@ const game = apiRoute({
       const gameId = idOf(args.params.id);
       return gameId ? readGame(db, { gameId, userId }) : refuse("unknown_game");
     },
+  }),
+  PATCH: apiCall({
+    summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
+    description: "With `version`, a game that was changed meanwhile is refused.",
+    response: gameForMembersShape,
+    caller: user,
+    input: changeGameInput,
+    limits: manageLimits,
+    problems: changeGameProblems,
+    rule: (call) =>
+      managing(call, (who) => {
+        const { timezone: zone } = call.caller;
+        return changeGame(call.db, { ...who, ...call.input, zone });
+      }),
+    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+  }),
+  DELETE: apiCall({
+    summary: "Removes a game that nobody else has answered: for its host and captains.",
+    response: successShape,
+    caller: user,
+    limits: manageLimits,
+    problems: deleteGameProblems,
+    rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
+    done: () => Response.json({ success: true }),
   }),
 });
 
