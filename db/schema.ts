@@ -90,6 +90,14 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CountedMails {
+  at: Timestamp;
+  gameId: number | null;
+  held: Generated<boolean>;
+  key: string;
+  userId: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires: Timestamp;
@@ -192,6 +200,7 @@ export interface LateOuts {
 export interface MailSettings {
   ask: Generated<boolean>;
   calls: Generated<boolean>;
+  digestedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
   remindDay: Generated<boolean>;
@@ -370,6 +379,7 @@ export interface Database {
   calendarFeeds: CalendarFeeds;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
+  countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
   gameChanges: GameChanges;
   games: Games;

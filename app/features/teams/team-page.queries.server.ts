@@ -14,6 +14,8 @@ type Member = { id: number; name: string; avatar: string | null };
 type TeamPage = TeamSeen & {
   /** Only for members of a team. */
   secretKey: string | null;
+  /** Whether the reader has muted it. */
+  isMuted: boolean;
   /** Only for members. */
   members: Member[];
   /** When the games of the last eight weeks at a court began. */
@@ -42,6 +44,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userI
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
+      sql<boolean>`memberships.muted is true`.as("isMuted"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
