@@ -8,6 +8,10 @@ import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { askJob } from "#app/features/reminders/ask.job.server.ts";
+import { decideGamesJob } from "#app/features/reminders/decide-games.job.server.ts";
+import { digestJob } from "#app/features/reminders/digest.job.server.ts";
+import { remindJob } from "#app/features/reminders/remind.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -25,4 +29,8 @@ export const jobs = [
   forgetExpired,
   deleteSentMails,
   purgeRemoved,
+  remindJob,
+  askJob,
+  digestJob,
+  decideGamesJob,
 ];

@@ -9,6 +9,7 @@ export const deleteSentMails: Job = {
   cron: "41 3 * * *",
   async run({ db }) {
     await sql`delete from sent_mails where sent_at < now() - interval '90 days'`.execute(db);
+    await sql`delete from counted_mails where at < now() - interval '90 days'`.execute(db);
     await sql`delete from queued_mails where created_at < now() - interval '1 day' and not exists (
       select from graphile_worker.jobs where jobs.key = 'mail:' || queued_mails.key
     )`.execute(db);
