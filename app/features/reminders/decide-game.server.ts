@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { recordChange } from "#app/features/games/record-change.server.ts";
-import { settleLine } from "#app/features/games/settle-line.server.ts";
 import { calledOff } from "#app/features/reminders/called-off.ts";
 import { effectiveDecision } from "#app/features/reminders/decision-time.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
@@ -12,7 +11,7 @@ type DecideGame = { gameId: number; now: Date };
 
 /**
  * Decides whether a game takes place: enough players are in, or it is called off. Runs in the caller's
- * transaction, which queues the mails. Returns the game as it is then, or undefined if there is nothing
+ * transaction, which queues the mails, and then ends the line of a game that is called off. Returns the game as it is then, or undefined if there is nothing
  * to decide.
  */
 export async function decideGame(
@@ -54,7 +53,6 @@ async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
     .returning("sequence")
     .executeTakeFirstOrThrow();
   await recordCallOff(db, { gameId: game.id, cancelReason });
-  await settleLine(db, { gameId: game.id });
   return { ...game, decided: "off", status: "cancelled", sequence };
 }
 

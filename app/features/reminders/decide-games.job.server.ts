@@ -1,3 +1,4 @@
+import { settleLine } from "#app/features/games/settle-line.server.ts";
 import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
 import {
@@ -45,6 +46,7 @@ const decideAndTell = ({ db, settings }: MailServices, at: { gameId: number; now
         content: isOff ? calledOffMail : gameOnMail,
       });
     }
+    if (isOff) await settleLine(db, { gameId: game.id });
   });
 
 const beginsSoon = (datetime: Date, now: Date) =>
