@@ -20,6 +20,8 @@ const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 export const matrix: Record<string, Row> = {
   "GET /api/user": { statuses: signedIn },
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
+  "GET /api/user/mail": { statuses: signedIn },
+  "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
@@ -56,6 +58,10 @@ export const matrix: Record<string, Row> = {
   },
   "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
+  "PUT /api/teams/{id}/mute": {
+    body: () => ({ muted: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
   "GET /api/games": { statuses: signedIn },
   "POST /api/games": {
     body: ({ team }) => ({ teamId: team.id, datetime: tomorrow() }),

@@ -88,7 +88,7 @@ describe("REM-08 a digest", () => {
   test("REM-15 lists what exceeded the daily limit of a reader of single mails", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     const { id: userId } = await aReader(db, teamId, "each");
-    const mails = [];
+    const mails: { key: string; userId: number; gameId: number }[] = [];
     for (let count = 0; count < 23; count++) {
       const { id: gameId } = await aGame(db, {
         teamId,
