@@ -5,20 +5,28 @@ import { mailEmailChanged } from "#app/features/accounts/mail-email-changed.job.
 import { mailPasswordChanged } from "#app/features/accounts/mail-password-changed.job.server.ts";
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
+import { deleteDoneMessages } from "#app/features/contact/delete-done-messages.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
+import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { askJob } from "#app/features/reminders/ask.job.server.ts";
 import { decideGamesJob } from "#app/features/reminders/decide-games.job.server.ts";
 import { digestJob } from "#app/features/reminders/digest.job.server.ts";
 import { remindJob } from "#app/features/reminders/remind.job.server.ts";
+import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
+import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
 /** All jobs of the product; add new ones here. */
 export const jobs = [
   sendMail,
+  sendSealedMail,
   mailNewGame,
+  settleLineOf,
+  settleLines,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,
@@ -28,6 +36,9 @@ export const jobs = [
   removeUnusedImages,
   forgetExpired,
   deleteSentMails,
+  deleteOutboxFiles,
+  deleteGivenUp,
+  deleteDoneMessages,
   purgeRemoved,
   remindJob,
   askJob,

@@ -48,7 +48,7 @@ const statements = [
     add column series_id integer references series on delete set null,
     add column series_date date,
     add column own_facts text[] not null default '{}',
-    add constraint games_series_date unique (series_id, series_date) deferrable`,
+    add constraint games_series_date unique (series_id, series_date)`,
 
   ...(
     [

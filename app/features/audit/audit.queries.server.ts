@@ -16,6 +16,22 @@ export type AuditEntry = {
   restorable: boolean;
 };
 
+/** How long after a deletion its page offers to restore it, in milliseconds. */
+const justNow = 10 * 60 * 1000;
+
+/** The one thing of this kind that was deleted last, if nothing was changed since. */
+export async function findJustRemoved(
+  db: Db,
+  { kind, now }: { kind: Resource; now: Date },
+): Promise<Pick<AuditEntry, "id" | "kind" | "subjectId"> | undefined> {
+  const [newest, other] = await listAudit(db, { limit: 2 });
+  if (!newest?.restorable || newest.kind !== kind) return undefined;
+  const isOneOfMany = other?.at.getTime() === newest.at.getTime();
+  const isOld = now.getTime() - newest.at.getTime() > justNow;
+  const { id, subjectId } = newest;
+  return isOneOfMany || isOld ? undefined : { id, kind, subjectId };
+}
+
 type Asked = { before?: number; limit: number };
 
 /** The newest entries of the audit log, or those older than the entry `before`. */

@@ -16,7 +16,7 @@ type GameScheduled = {
   unsubscribeUrl: string;
 };
 
-/** Tells a member about a new game. */
+/** Notifies a member of a new game. */
 export function gameScheduledMail({ team, when, ...links }: GameScheduled) {
   const { action, choices } = answerChoices(links.answerUrl);
   return {

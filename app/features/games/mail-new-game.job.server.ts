@@ -2,10 +2,11 @@ import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
@@ -23,9 +24,9 @@ export const mailNewGame: Job<NewGame> = {
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: new Date() });
-      for (const recipient of recipients.filter(({ key }) => counted.has(key))) {
-        await queueMailTo(db, settings, { recipient, game });
-      }
+      const told = recipients.filter(({ key }) => counted.has(key));
+      const all = told.map((recipient) => mailTo(settings, { recipient, game }));
+      await queueMails(db, all, { bulk: true });
     });
   },
 };
@@ -70,12 +71,11 @@ async function listRecipients(db: Db, { id: gameId, teamId, schedulerId }: About
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-const queueMailTo = (
-  db: Db,
+const mailTo = (
   settings: JobServices["settings"],
   { recipient: { key, ...to }, game }: { recipient: Recipient; game: Game },
 ) =>
-  queueUserMail(db, settings, {
+  userMail(settings, {
     key,
     to,
     mailClass: "new",
@@ -91,6 +91,4 @@ const queueMailTo = (
       game: { id: game.id, sequence: game.sequence, status: "on" },
       notAfter: game.datetime.toISOString(),
     },
-    atNight: true,
-    bulk: true,
   });

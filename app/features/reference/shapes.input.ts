@@ -83,10 +83,6 @@ export const meShape = z
 export const playerShape = z
   .strictObject({ id: idShape, name: z.string(), avatar: imageShape, teams: idsShape })
   .meta({ id: "Player", description: "A user as other users see them" });
-export const gameShape = z
-  .strictObject({ id: idShape, teamId: idShape, datetime: instantShape, checkIns: idsShape })
-  .meta({ id: "Game", description: "A game, and the ids of the users who are in" });
-export const checkedInShape = z.strictObject({ checkedIn: z.boolean() });
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });
 export const messageShape = z.strictObject({ message: z.string() });

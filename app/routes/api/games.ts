@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { listGames } from "#app/features/games/queries.server.ts";
+import { listGamesInput } from "#app/features/games/list-games.input.ts";
+import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
-import { gameShape } from "#app/features/reference/shapes.input.ts";
+import { gameShape } from "#app/features/reference/game-shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -13,8 +14,9 @@ const games = apiRoute({
     summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
     response: z.array(gameShape),
     caller: user,
-    rule: async ({ db, caller }) =>
-      done(await listGames(db, { userId: caller.id, now: new Date() })),
+    input: listGamesInput,
+    rule: async ({ db, caller, input: { include } }) =>
+      done(await listGamesWith(db, { userId: caller.id, now: new Date(), include })),
   }),
   POST: apiCall({
     summary: "Schedules a game for a team or court of the user.",
@@ -27,8 +29,11 @@ const games = apiRoute({
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
       scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ id, teamId, datetime }) =>
-      Response.json({ id, teamId, datetime, checkIns: [] }, { status: 201 }),
+    done: ({ team: _, facts, ...game }) =>
+      Response.json(
+        { ...game, checkIns: [], status: "on", ...facts, seriesId: null, guests: 0 },
+        { status: 201 },
+      ),
   }),
 });
 

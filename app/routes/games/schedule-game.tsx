@@ -102,6 +102,7 @@ export default function ScheduleGame({ loaderData, actionData }: Route.Component
 function NoTeams() {
   return (
     <EmptyState
+      heading="h2"
       title="You have no team or court yet"
       text="Games belong to a team or court. Create one, or join your friends with their key."
     >

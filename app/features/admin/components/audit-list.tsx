@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -57,16 +59,7 @@ function Line({ entry }: { entry: Entry }) {
       <td>{`${did[entry.action]} ${what}`}</td>
       <Facts facts={entry.before} />
       <Facts facts={entry.after} />
-      <td>
-        {entry.restorable ? (
-          <Form method="post">
-            <input type="hidden" name="auditId" value={entry.id} />
-            <SubmitButton variant="secondary" aria-label={`Restore ${what}`}>
-              Restore
-            </SubmitButton>
-          </Form>
-        ) : null}
-      </td>
+      <td>{entry.restorable ? <RestoreForm entry={entry} /> : null}</td>
     </tr>
   );
 }
@@ -85,3 +78,25 @@ function Facts({ facts }: { facts: Fact[] }) {
 
 const inWords = (value: Fact["value"]) =>
   typeof value === "object" && value ? inFull(value) : (value ?? "none");
+
+/** Restores what one entry says was deleted; `children` stand before the button. */
+export function RestoreForm({
+  entry: { id, kind, subjectId },
+  children,
+}: {
+  entry: Pick<Entry, "id" | "kind" | "subjectId">;
+  children?: ReactNode;
+}) {
+  return (
+    <Form method="post" action={href("/developer/audit")} className={children ? "row" : undefined}>
+      {children}
+      <input type="hidden" name="auditId" value={id} />
+      <SubmitButton
+        variant="secondary"
+        aria-label={`Restore ${resourceNoun(kind, 1)} ${subjectId}`}
+      >
+        Restore
+      </SubmitButton>
+    </Form>
+  );
+}
