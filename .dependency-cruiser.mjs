@@ -5,6 +5,7 @@ const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 const accounts = ["images", "notifications"];
 const teams = ["accounts", "audit", ...accounts];
 const games = ["teams", ...teams];
+const reminders = ["games", ...games];
 const admin = ["games", "invitations", "contact", ...games];
 const features = {
   images: [],
@@ -14,6 +15,7 @@ const features = {
   accounts,
   teams,
   games,
+  reminders,
   invitations: ["games", ...games],
   home: ["games", ...games],
   admin,

@@ -14,6 +14,10 @@ import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { askJob } from "#app/features/reminders/ask.job.server.ts";
+import { decideGamesJob } from "#app/features/reminders/decide-games.job.server.ts";
+import { digestJob } from "#app/features/reminders/digest.job.server.ts";
+import { remindJob } from "#app/features/reminders/remind.job.server.ts";
 import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
 import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
 import { mailCaptainNamed } from "#app/features/teams/mail-captain-named.job.server.ts";
@@ -46,4 +50,8 @@ export const jobs = [
   deleteGivenUp,
   deleteDoneMessages,
   purgeRemoved,
+  remindJob,
+  askJob,
+  digestJob,
+  decideGamesJob,
 ];
