@@ -8,6 +8,9 @@ import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
+import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
+import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
+import { makeGames } from "#app/features/series/make-games.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -15,6 +18,9 @@ import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 export const jobs = [
   sendMail,
   mailNewGame,
+  mailNewSeries,
+  makeGames,
+  checkInRegulars,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

@@ -27,7 +27,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** The game, unless it was removed in the meantime or has begun. */
+/** The game, unless it was removed in the meantime, has begun, or has the mail of its series. */
 function findGame(db: Db, gameId: number) {
   return db
     .selectFrom("games")
@@ -37,6 +37,7 @@ function findGame(db: Db, gameId: number) {
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
     .where("games.datetime", ">", new Date())
+    .where("games.seriesId", "is", null)
     .executeTakeFirst();
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { gameShape } from "#app/features/reference/shapes.input.ts";
+import { repeatInput } from "#app/features/series/start-series.input.ts";
+import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
+import { startSeriesProblems } from "#app/features/series/start-series.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -21,14 +23,17 @@ const games = apiRoute({
     response: gameShape,
     status: 201,
     caller: user,
-    input: scheduleGameInput,
+    input: scheduleGameInput.extend(repeatInput.shape),
     limits: scheduleLimits,
-    problems: scheduleGameProblems,
+    problems: startSeriesProblems,
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
-      scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ id, teamId, datetime }) =>
-      Response.json({ id, teamId, datetime, checkIns: [] }, { status: 201 }),
+      scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
+    done: ({ id, teamId, datetime, series }) =>
+      Response.json(
+        { id, teamId, datetime, checkIns: [], ...(series && { seriesId: series.id }) },
+        { status: 201 },
+      ),
   }),
 });
 
