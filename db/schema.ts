@@ -104,6 +104,7 @@ export interface GameChanges {
   gameId: number;
   id: Generated<number>;
   kind: string;
+  togetherWith: number | null;
   toldAt: Timestamp | null;
   undoneBy: number | null;
   userId: number | null;

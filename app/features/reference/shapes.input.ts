@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeKinds } from "#app/features/games/game-changes.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 
 /** What the API returns, field by field and nothing else. */
@@ -80,36 +81,38 @@ export const gameShape = z
     seriesId: idShape.optional().meta({ description: "Of a game that repeats" }),
   })
   .meta({ id: "Game", description: "A game, and the ids of the users who are in" });
-const dateShape = z.iso.date();
-const countOrNone = z.int().nullable();
-export const seriesShape = z
+export const managedGameShape = z
   .strictObject({
-    id: idShape,
-    teamId: idShape,
-    hostId: idShape.nullable(),
-    everyWeeks: z.int().min(1).max(4),
-    time: z.string().meta({ description: "By the clock of the zone, e.g. 19:00" }),
-    zone: z.string().meta({ description: "The IANA name of a time zone" }),
-    firstDate: dateShape,
-    until: dateShape.nullable().meta({ description: "The last date, or null" }),
-    minutes: countOrNone,
-    maxPlayers: countOrNone,
-    minPlayers: countOrNone,
-    decideMinutes: countOrNone,
-    lateMinutes: countOrNone,
+    ...gameShape.shape,
+    status: z.enum(["on", "cancelled"]),
+    cancelReason: z.string().nullable(),
+    zone: z.string().meta({ description: "The IANA name of the game's time zone" }),
+    minutes: z.int().nullable(),
+    maxPlayers: z.int().nullable(),
+    minPlayers: z.int().nullable(),
+    decideMinutes: z.int().nullable(),
+    lateMinutes: z.int().nullable(),
     guestsEach: z.int(),
     note: z.string().nullable(),
-    ended: z.boolean(),
-    regular: z.boolean().meta({ description: "Whether the user is always in" }),
-    regulars: idsShape,
-    dates: z
-      .array(
-        z.strictObject({ date: dateShape, gameId: idShape.optional(), skipped: z.boolean() }),
-      )
-      .meta({ description: "The next 8 dates" }),
+    hostId: idShape.nullable(),
+    seriesId: idShape.nullable(),
+    version: z.int().min(0).meta({ description: "Grows with every edit" }),
   })
-  .meta({ id: "Series", description: "Games that repeat" });
-export const regularShape = z.strictObject({ regular: z.boolean() });
+  .meta({ id: "ManagedGame", description: "A game as those who manage it see it" });
+const changedFacts = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .nullable();
+export const gameChangeShape = z
+  .strictObject({
+    id: idShape,
+    kind: z.enum(changeKinds),
+    userId: idShape.nullable().meta({ description: "Null: an administrator, or nobody" }),
+    name: z.string().nullable().meta({ description: "Null: the account is gone" }),
+    at: instantShape,
+    before: changedFacts,
+    after: changedFacts,
+  })
+  .meta({ id: "GameChange", description: "A change of a game: only the facts that changed" });
 export const checkedInShape = z.strictObject({ checkedIn: z.boolean() });
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });

@@ -1,3 +1,4 @@
+import { gamePath } from "#app/features/games/share.ts";
 import type { FindSeriesProblem } from "#app/features/series/series.ts";
 import type { SeriesPage } from "#app/features/series/series-page.ts";
 import { findSeriesOfMember, type SeriesSeen } from "#app/features/series/series-page.queries.server.ts";
@@ -27,7 +28,7 @@ function pageOf(series: SeriesSeen, { userId, now }: Asked): SeriesPage {
       date,
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
-      gamePath: game && gamePagePath(game.id),
+      gamePath: game && game.status === "on" ? gamePath({ id: game.id, team }) : null,
       isSkipped,
     })),
     isRegular: series.regulars.some((regular) => regular.id === userId),

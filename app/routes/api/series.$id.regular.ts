@@ -1,4 +1,4 @@
-import { regularShape } from "#app/features/reference/shapes.input.ts";
+import { regularShape } from "#app/features/reference/series-shapes.input.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularInput } from "#app/features/series/stay-regular.input.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";

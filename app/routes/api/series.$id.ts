@@ -1,4 +1,4 @@
-import { seriesShape } from "#app/features/reference/shapes.input.ts";
+import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
