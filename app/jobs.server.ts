@@ -7,11 +7,14 @@ import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.jo
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
+import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
+import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
 import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
 import { makeGames } from "#app/features/series/make-games.job.server.ts";
+import { tellSeries } from "#app/features/series/tell-series.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -22,7 +25,10 @@ export const jobs = [
   mailNewSeries,
   makeGames,
   checkInRegulars,
+  tellSeries,
   tellChange,
+  settleLineOf,
+  settleLines,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

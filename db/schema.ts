@@ -282,6 +282,12 @@ export interface Series {
   zone: string;
 }
 
+export interface SeriesChanges {
+  before: Json;
+  changeId: number;
+  seriesId: number;
+}
+
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -391,6 +397,7 @@ export interface Database {
   reports: Reports;
   sentMails: SentMails;
   series: Series;
+  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;

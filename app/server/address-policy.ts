@@ -39,8 +39,8 @@ const photoCall = { type: "application/json", bytes: withPhoto };
 export const policy: Policy = {
   api: "/api",
   machine: ["/api", "/objects"],
-  caseSensitive: ["/api/teams/by-key", "/assets", "/objects", "/unsubscribe"],
-  secret: ["/api/teams/by-key", "/objects/upload", "/unsubscribe"],
+  caseSensitive: ["/api/teams/by-key", "/assets", "/objects", "/unsubscribe", "/answer"],
+  secret: ["/api/teams/by-key", "/objects/upload", "/unsubscribe", "/answer"],
   body: {
     standard: 256 * 1024,
     larger: [

@@ -8,6 +8,7 @@ import {
   stageOf,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -72,21 +73,13 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
     )
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
-      playersOf(eb).as("players"),
+      playersIn.as("players"),
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb, userId).as("faces"),
       invitedOf({ userId, notOver }).as("invited"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
-
-const playersOf = (eb: OfGame) =>
-  eb
-    .selectFrom("checkIns")
-    .select(sql<number>`count(*)::int`.as("players"))
-    .whereRef("checkIns.gameId", "=", "games.id")
-    .$asScalar()
-    .$notNull();
 
 const isIn = (eb: OfGame, userId: number) =>
   eb

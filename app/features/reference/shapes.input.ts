@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changeKinds } from "#app/features/games/game-changes.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 
 /** What the API returns, field by field and nothing else. */
@@ -72,48 +71,6 @@ export const meShape = z
 export const playerShape = z
   .strictObject({ id: idShape, name: z.string(), avatar: imageShape, teams: idsShape })
   .meta({ id: "Player", description: "A user as other users see them" });
-export const gameShape = z
-  .strictObject({
-    id: idShape,
-    teamId: idShape,
-    datetime: instantShape,
-    checkIns: idsShape,
-    seriesId: idShape.optional().meta({ description: "Of a game that repeats" }),
-  })
-  .meta({ id: "Game", description: "A game, and the ids of the users who are in" });
-export const managedGameShape = z
-  .strictObject({
-    ...gameShape.shape,
-    status: z.enum(["on", "cancelled"]),
-    cancelReason: z.string().nullable(),
-    zone: z.string().meta({ description: "The IANA name of the game's time zone" }),
-    minutes: z.int().nullable(),
-    maxPlayers: z.int().nullable(),
-    minPlayers: z.int().nullable(),
-    decideMinutes: z.int().nullable(),
-    lateMinutes: z.int().nullable(),
-    guestsEach: z.int(),
-    note: z.string().nullable(),
-    hostId: idShape.nullable(),
-    seriesId: idShape.nullable(),
-    version: z.int().min(0).meta({ description: "Grows with every edit" }),
-  })
-  .meta({ id: "ManagedGame", description: "A game as those who manage it see it" });
-const changedFacts = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .nullable();
-export const gameChangeShape = z
-  .strictObject({
-    id: idShape,
-    kind: z.enum(changeKinds),
-    userId: idShape.nullable().meta({ description: "Null: an administrator, or nobody" }),
-    name: z.string().nullable().meta({ description: "Null: the account is gone" }),
-    at: instantShape,
-    before: changedFacts,
-    after: changedFacts,
-  })
-  .meta({ id: "GameChange", description: "A change of a game: only the facts that changed" });
-export const checkedInShape = z.strictObject({ checkedIn: z.boolean() });
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });
 export const messageShape = z.strictObject({ message: z.string() });

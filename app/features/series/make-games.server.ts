@@ -6,6 +6,7 @@ import { datesToMake } from "#app/features/series/coming-dates.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
 
 type MakeGames = {
   /** All that go on, by default. */
@@ -67,7 +68,10 @@ async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Miss
 
 type Made = { id: number; hasRegulars: boolean };
 
-/** One statement, for one series or ten thousand. A date that has its game keeps it. */
+/**
+ * One statement, for one series or ten thousand, planned by how many there are. A date that has its
+ * game keeps it.
+ */
 async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
   if (missing.length === 0) return [];
   const { rows } = await sql<Made>`with
@@ -88,7 +92,7 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
     noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
     select id, exists (select from series_regulars
       where series_regulars.series_id = made.series_id) as "hasRegulars"
-    from made order by id`.execute(db);
+    from made order by id`.execute(planAnew(db));
   return rows;
 }
 

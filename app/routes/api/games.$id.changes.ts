@@ -3,7 +3,7 @@ import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
 import { historyProblems } from "#app/features/games/game-history.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
-import { gameChangeShape } from "#app/features/reference/shapes.input.ts";
+import { gameChangeShape } from "#app/features/reference/managed-game-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

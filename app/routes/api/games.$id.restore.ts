@@ -3,7 +3,7 @@ import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { putBackProblems } from "#app/features/games/put-back.ts";
-import { managedGameShape } from "#app/features/reference/shapes.input.ts";
+import { managedGameShape } from "#app/features/reference/managed-game-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#app/features/games/schedule-game.ts";
 import { questionAbout } from "#app/features/games/schedule-question.queries.server.ts";
 import { sharePath } from "#app/features/games/share.ts";
-import { RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
+import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
 import { nextGames } from "#app/features/series/next-games.queries.server.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatForm } from "#app/features/series/start-series.input.ts";
@@ -103,7 +103,12 @@ export default function ScheduleGame({ loaderData, actionData }: Route.Component
     <RouteDialog title="Schedule New Game" notice={notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
-          <ScheduleGameForm {...offer} result={actionData?.result}>
+          <ScheduleGameForm
+            {...offer}
+            result={actionData?.result}
+            more={<RepeatFields today={offer.today} result={actionData?.result} />}
+            isMoreOpen={isRepeating(actionData?.result)}
+          >
             {question ? <ScheduleAnswers question={question.kind} /> : null}
           </ScheduleGameForm>
         </Form>

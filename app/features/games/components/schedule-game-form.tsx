@@ -19,13 +19,17 @@ type ScheduleGameFormProps = {
   /** The IANA name of the zone the time is in. */
   zone: string;
   result?: FormResult;
+  /** Fields of what builds on games. */
+  more?: ReactNode;
+  /** Whether one of them is set, or wrong. */
+  isMoreOpen?: boolean;
   /** Confirms the question shown before the game is stored. */
   children?: ReactNode;
 };
 
 /** The fields of a new game: which team or court, the day, the time. */
 export function ScheduleGameForm({ teams, today, zone, result, ...given }: ScheduleGameFormProps) {
-  const { teamId, date, time, children } = given;
+  const { teamId, date, time, more, isMoreOpen, children } = given;
   const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
@@ -40,6 +44,10 @@ export function ScheduleGameForm({ teams, today, zone, result, ...given }: Sched
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <CheckboxField {...fields.imIn} label="I’m in" />
+      <details open={isMoreOpen}>
+        <summary>More options</summary>
+        <div className="stack">{more}</div>
+      </details>
       <SubmitButton block>Schedule Game</SubmitButton>
       {children}
     </>

@@ -4,6 +4,10 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 
+/** Whether what was sent says that a game repeats. */
+export const isRepeating = (result?: FormResult) =>
+  Boolean(result?.initialValue?.everyWeeks || result?.initialValue?.until || result?.error?.until);
+
 /** How often a new game comes again, and until when. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until } = fieldsOf(result, { everyWeeks: "", until: "" });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { commentMax, gameAnswers } from "#app/features/games/answer-game.ts";
+import { yesOrNo } from "#app/features/games/check-in.input.ts";
+import { lineInput } from "#app/lib/schemas.ts";
+
+const badAnswer = 'answer must be "in", "maybe" or "no"';
+
+/** One line; empty clears it. */
+const commentInput = z.union([
+  z.literal("").transform(() => null),
+  lineInput({ field: "comment", missing: "The comment is empty", max: commentMax }),
+]);
+
+/** An answer as programs send it. */
+export const answerGameInput = z.object({
+  answer: z.enum(gameAnswers, badAnswer),
+  comment: z.union([z.null(), commentInput]).optional(),
+  wait: z.boolean("wait must be true or false").optional(),
+});
+
+/** The comment field of a form: browsers leave nothing out, so spaces alone clear it, too. */
+export const commentField = z
+  .string()
+  .transform((text) => (text.trim() === "" ? "" : text))
+  .pipe(commentInput)
+  .optional();
+
+/** An answer as the buttons of a page send it; they wait when the game is full. */
+export const answerGameForm = z.object({
+  answer: z.enum([...gameAnswers, "none"], badAnswer),
+  comment: commentField,
+  late: yesOrNo.optional(),
+  next: z.string().optional(),
+});

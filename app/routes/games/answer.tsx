@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { answerGameForm } from "#app/features/games/answer-game.input.ts";
+import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
+import {
+  answerGameProblems,
+  answerGameQuestions,
+  answerLimits,
+  answerRemoved,
+  checkOutPath,
+  notAnswered,
+  onTheWaitingList,
+  saidMaybe,
+  saidNo,
+} from "#app/features/games/answer-game.ts";
+import { checkedIn } from "#app/features/games/check-in.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Route } from "./+types/answer.ts";
+
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
+
+export async function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  const backTo = (next: string | undefined) => localPath(next, gamePagePath(gameId));
+  return submitForm(args, {
+    schema: answerGameForm,
+    caller: user,
+    comeBack: ({ next }) => backTo(next),
+    limits: answerLimits,
+    problems: { ...answerGameProblems, ...answerGameQuestions },
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
+      const said = { answer, comment, wait: true, asksWhenLate: !late };
+      return answerGame(db, { ...said, userId, gameId, now: new Date() });
+    },
+    done: (now, { input: { next } }) => redirectWithNotice(backTo(next), noticeOf(now)),
+    instead: ({ code }, { input: { next, answer, comment = "" } }) => {
+      if (code !== "counts_as_late") return undefined;
+      const query = new URLSearchParams({ next: backTo(next), answer, comment: comment ?? "" });
+      return redirect(`${checkOutPath(gameId)}?${query}`, 303);
+    },
+    backTo: ({ input: { next } }) => backTo(next),
+    failed: notAnswered,
+  });
+}
+
+function noticeOf({ state, place = 1 }: Answered): Notice {
+  const notices = { in: checkedIn, maybe: saidMaybe, no: saidNo, none: answerRemoved };
+  return state === "waiting" ? onTheWaitingList(place) : notices[state];
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notAnswered);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function Answer() {
+  return null;
+}
