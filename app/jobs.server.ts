@@ -6,9 +6,9 @@ import { mailPasswordChanged } from "#app/features/accounts/mail-password-change
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
-import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
+import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";

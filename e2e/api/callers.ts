@@ -1,4 +1,4 @@
-import { aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+import { aCourt, aGame, aMember, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { program, type Visitor } from "#e2e/harness/visitor.ts";
@@ -11,6 +11,7 @@ export type Scene = {
   team: { id: number; secretKey: string };
   court: { id: number };
   game: { id: number };
+  series: { id: number };
   user: { id: number };
   password: string;
   email: string;
@@ -24,8 +25,9 @@ export async function aScene(server: TestServer, name: CallerName) {
   const team = await aTeam(db);
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: team.id });
+  const series = await aSeries(db, { teamId: team.id });
   const { user, caller } = await aCaller(server, name, team.id);
-  const scene: Scene = { team, court, game, user, password, email: user.email ?? "" };
+  const scene: Scene = { team, court, game, series, user, password, email: user.email ?? "" };
   return { scene, caller };
 }
 

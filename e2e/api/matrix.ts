@@ -1,3 +1,4 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
 import { newAccount, type Scene } from "#e2e/api/callers.ts";
 
@@ -62,6 +63,20 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/series/{id}/skips": {
+    body: () => ({ date: aDateOfSeries }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "DELETE /api/series/{id}/skips/{date}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/series/{id}/end": {
+    body: () => ({ after: aDateOfSeries }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "PUT /api/series/{id}/regular": {
+    body: () => ({ regular: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -90,12 +105,21 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
+/** A Tuesday within the next eight days. */
+const aDateOfSeries = daysAfter(
+  "2026-11-24",
+  7 * Math.ceil((Date.now() / 86_400_000 + 1 - Date.parse("2026-11-24") / 86_400_000) / 7),
+);
+
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
-  const id = path.includes("users")
-    ? scene.user.id
-    : path.includes("games")
-      ? scene.game.id
-      : scene.team.id;
-  return path.replace("{id}", String(id)).replace("{key}", scene.team.secretKey) + suffix(scene);
+  const { user, game, series, team } = scene;
+  const named = { users: user, games: game, series };
+  const [, { id } = team] = Object.entries(named).find(([name]) => path.includes(name)) ?? [];
+  return (
+    path
+      .replace("{id}", String(id))
+      .replace("{date}", aDateOfSeries)
+      .replace("{key}", scene.team.secretKey) + suffix(scene)
+  );
 }

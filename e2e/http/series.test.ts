@@ -1,13 +1,6 @@
 import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import {
-  aMember,
-  describe,
-  expect,
-  mailTo,
-  type TestServer,
-  test,
-} from "#e2e/harness/test.ts";
+import { aMember, describe, expect, mailTo, type TestServer, test } from "#e2e/harness/test.ts";
 
 const zone = "Europe/Berlin";
 
@@ -61,31 +54,40 @@ describe("POST /api/games with repeat", () => {
     expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2]));
   });
 
-  test.for([{ everyWeeks: 0 }, { everyWeeks: 5 }, { everyWeeks: "1" }, { everyWeeks: 1, until: "x" }])(
-    "%j is refused, and nothing is stored",
-    async (repeat, { server }) => {
-      const member = await aSignedInMember(server);
-      const body = { teamId: member.team.id, datetime: at(tuesday), repeat };
-      expect((await member.browser.call("POST", "/api/games", body)).status).toBe(400);
-      expect(await gamesOf(member)).toEqual([]);
-    },
-  );
+  test.for([
+    { everyWeeks: 0 },
+    { everyWeeks: 5 },
+    { everyWeeks: "1" },
+    { everyWeeks: 1, until: "x" },
+  ])("%j is refused, and nothing is stored", async (repeat, { server }) => {
+    const member = await aSignedInMember(server);
+    const body = { teamId: member.team.id, datetime: at(tuesday), repeat };
+    expect((await member.browser.call("POST", "/api/games", body)).status).toBe(400);
+    expect(await gamesOf(member)).toEqual([]);
+  });
 
   test.for([
     [1, 3],
     [2, 7],
     [1, -7],
-  ] as const)("every %i weeks until %i days later is no date of it", async ([n, days], { server }) => {
-    const member = await aSignedInMember(server);
-    const until = daysAfter(tuesday, days);
-    const body = { teamId: member.team.id, datetime: at(tuesday), repeat: { everyWeeks: n, until } };
-    const { status, json } = await member.browser.call("POST", "/api/games", body);
-    expect([status, json]).toEqual([
-      400,
-      { error: `${until} is not a date of this series`, code: "not_a_date" },
-    ]);
-    expect(await gamesOf(member)).toEqual([]);
-  });
+  ] as const)(
+    "every %i weeks until %i days later is no date of it",
+    async ([n, days], { server }) => {
+      const member = await aSignedInMember(server);
+      const until = daysAfter(tuesday, days);
+      const body = {
+        teamId: member.team.id,
+        datetime: at(tuesday),
+        repeat: { everyWeeks: n, until },
+      };
+      const { status, json } = await member.browser.call("POST", "/api/games", body);
+      expect([status, json]).toEqual([
+        400,
+        { error: `${until} is not a date of this series`, code: "not_a_date" },
+      ]);
+      expect(await gamesOf(member)).toEqual([]);
+    },
+  );
 });
 
 test("REC-02, REC-03 the form takes the wall time: also an hour that is missing or doubled", async ({
@@ -120,7 +122,13 @@ test("REC-01 the schedule form repeats, and says the next dates", async ({ serve
   const { browser, team } = await aSignedInMember(server);
   const form = await browser.get("/schedule");
   const options = form.page.root.querySelectorAll("#everyWeeks option").map((o) => o.text);
-  expect(options).toEqual(["Once", "Every week", "Every 2 weeks", "Every 3 weeks", "Every 4 weeks"]);
+  expect(options).toEqual([
+    "Once",
+    "Every week",
+    "Every 2 weeks",
+    "Every 3 weeks",
+    "Every 4 weeks",
+  ]);
   const done = await browser.press(form, "Schedule Game", {
     teamId: `${team.id}`,
     date: tuesday,
@@ -143,14 +151,19 @@ test("REC-04, REC-05 the job makes the next game once", async ({ server, db }) =
   const begun = new Date(Date.now() - 48 * 3_600_000);
   await db.updateTable("games").set({ datetime: begun }).where("id", "=", series.firstId).execute();
   await Promise.all([makeGames(server), makeGames(server)]);
-  await expect.poll(() => timesOf(series), { timeout: 20_000 }).toEqual(weeks(tuesday, [1, 2, 3, 4]));
+  await expect
+    .poll(() => timesOf(series), { timeout: 20_000 })
+    .toEqual(weeks(tuesday, [1, 2, 3, 4]));
 });
 
 test("REC-06 this one alone, then all following", async ({ server, db }) => {
   const series = await aSeries(server);
   const [first, , third] = await gamesOf(series);
-  const patch = (id: number, body: object) => series.browser.call("PATCH", `/api/games/${id}`, body);
-  expect((await patch(third?.id ?? 0, { datetime: at(daysAfter(tuesday, 14), "20:00") })).status).toBe(200);
+  const patch = (id: number, body: object) =>
+    series.browser.call("PATCH", `/api/games/${id}`, body);
+  expect(
+    (await patch(third?.id ?? 0, { datetime: at(daysAfter(tuesday, 14), "20:00") })).status,
+  ).toBe(200);
   const all = await patch(first?.id ?? 0, { maxPlayers: 12, scope: "following" });
   expect([all.status, all.json.maxPlayers]).toEqual([200, 12]);
   expect(await timesOf(series)).toEqual([
@@ -193,7 +206,9 @@ test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is 
 });
 
 describe("REC-08, REC-09 dates", () => {
-  test("are skipped and played after all by managers, over the API and the page", async ({ server }) => {
+  test("are skipped and played after all by managers, over the API and the page", async ({
+    server,
+  }) => {
     const series = await aSeries(server);
     const date = daysAfter(tuesday, 7);
     const path = `/api/series/${series.seriesId}/skips`;
@@ -225,7 +240,10 @@ describe("REC-08, REC-09 dates", () => {
   });
 });
 
-test("REC-11 a regular is in on what was made, and on what is made next", async ({ server, db }) => {
+test("REC-11 a regular is in on what was made, and on what is made next", async ({
+  server,
+  db,
+}) => {
   const series = await aSeries(server);
   const path = `/api/series/${series.seriesId}/regular`;
   const { json } = await series.browser.call("PUT", path, { regular: true });
@@ -238,7 +256,9 @@ test("REC-11 a regular is in on what was made, and on what is made next", async 
   await expect
     .poll(async () => (await gamesOf(series)).map(({ checkIns }) => checkIns), { timeout: 20_000 })
     .toEqual(Array(4).fill(mine));
-  const off = await series.browser.submit(`/series/${series.seriesId}/regular`, { regular: "false" });
+  const off = await series.browser.submit(`/series/${series.seriesId}/regular`, {
+    regular: "false",
+  });
   expect(off.body).toContain("Not Always In");
 });
 
@@ -276,7 +296,10 @@ test("REC-13 strangers see nothing, members change nothing", async ({ server }) 
   expect(seen.page.text("main")).not.toContain("Skip");
   expect(seen.page.text("main")).toContain("Always In");
   const refused = await Promise.all([
-    player.browser.call("PATCH", `/api/games/${series.firstId}`, { maxPlayers: 9, scope: "following" }),
+    player.browser.call("PATCH", `/api/games/${series.firstId}`, {
+      maxPlayers: 9,
+      scope: "following",
+    }),
     player.browser.call("POST", `/api/games/${series.firstId}/cancel`, { scope: "following" }),
     player.browser.call("POST", `/api${page}/skips`, { date: tuesday }),
     player.browser.call("DELETE", `/api${page}/skips/${tuesday}`),
@@ -285,7 +308,9 @@ test("REC-13 strangers see nothing, members change nothing", async ({ server }) 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test("cancelling this and all following ends the series, until it is undone", async ({ server }) => {
+test("cancelling this and all following ends the series, until it is undone", async ({
+  server,
+}) => {
   const series = await aSeries(server);
   const [, second] = await gamesOf(series);
   const path = `/api/games/${second?.id}`;

@@ -28,6 +28,7 @@ const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
 
 const members = sql`memberships r where r.team_id = gone.id`;
 const gamesOfTeam = sql`games r where r.team_id = gone.id`;
+const seriesOfTeam = sql`select id from series where team_id = gone.id`;
 const comingCheckIns = sql`check_ins r where r.user_id = gone.id
   and r.game_id in (select id from games where datetime > now())`;
 const checkInsOfGame = sql`check_ins r where r.game_id = gone.id`;
@@ -40,6 +41,7 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
       'memberships', ${all(sql`memberships r where r.user_id = gone.id`)},
+      'series_regulars', ${all(sql`series_regulars r where r.user_id = gone.id`)},
       'check_ins', ${all(comingCheckIns)})`,
   },
   teams: {
@@ -48,6 +50,9 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
     rows: sql`jsonb_build_object(
       'teams', jsonb_build_array(to_jsonb(gone)),
       'slug_history', ${all(sql`slug_history r where r.team_id = gone.id`)},
+      'series', ${all(sql`series r where r.team_id = gone.id`)},
+      'series_skips', ${all(sql`series_skips r where r.series_id in (${seriesOfTeam})`)},
+      'series_regulars', ${all(sql`series_regulars r where r.series_id in (${seriesOfTeam})`)},
       'games', ${all(gamesOfTeam)},
       'memberships', ${all(members)},
       'check_ins', ${all(sql`check_ins r where r.game_id in (select id from games where team_id = gone.id)`)})`,

@@ -49,6 +49,8 @@ type Part = {
 const taken = (): RestoreProblem => "taken";
 const user = sql`join users on users.id = r.user_id`;
 const team = sql`join teams on teams.id = r.team_id`;
+const host = sql`(select id from users where users.id = r.host_id)`;
+const series = sql`join series on series.id = r.series_id`;
 const game = sql`join games on games.id = r.game_id`;
 
 /** In this order: later tables refer to earlier ones. */
@@ -56,8 +58,19 @@ const tables: Part[] = [
   { table: "users", refusal: taken },
   { table: "teams", refusal: taken, instead: { players: sql`0` } },
   { table: "slug_history", owners: team },
-  { table: "games", owners: team, refusal: (kind) => (kind === "games" ? "team_gone" : "taken") },
+  { table: "series", owners: team, instead: { host_id: host } },
+  { table: "series_skips", owners: series },
+  {
+    table: "games",
+    owners: team,
+    instead: {
+      host_id: host,
+      series_id: sql`(select id from series where series.id = r.series_id)`,
+    },
+    refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
+  },
   { table: "memberships", owners: sql`${user} ${team}` },
+  { table: "series_regulars", owners: sql`${user} ${series}` },
   { table: "check_ins", owners: game },
 ];
 

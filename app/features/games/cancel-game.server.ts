@@ -30,7 +30,14 @@ export function cancelGame(
     const game = locked.value;
     if (game.snapshot.status === "cancelled") return done({ gameId, change: null, told: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
-    const managed = await writeChange(db, { game, userId, kind: "cancelled", facts, now, together });
+    const managed = await writeChange(db, {
+      game,
+      userId,
+      kind: "cancelled",
+      facts,
+      now,
+      together,
+    });
     if (!together) await tellLater(db, managed, now);
     return done(managed);
   });

@@ -24,9 +24,7 @@ export const seriesShape = z
     regular: z.boolean().meta({ description: "Whether the user is always in" }),
     regulars: idsShape,
     dates: z
-      .array(
-        z.strictObject({ date: dateShape, gameId: idShape.optional(), skipped: z.boolean() }),
-      )
+      .array(z.strictObject({ date: dateShape, gameId: idShape.optional(), skipped: z.boolean() }))
       .meta({ description: "The next 8 dates" }),
   })
   .meta({ id: "Series", description: "Games that repeat" });

@@ -120,7 +120,10 @@ async function setOwnFacts(
   game: FollowingGame,
   { change, isThis }: { change: ChangeGame; isThis: boolean },
 ) {
-  const shared = new Set([...Object.keys(change.facts ?? {}), ...(change.datetime ? ["datetime"] : [])]);
+  const shared = new Set([
+    ...Object.keys(change.facts ?? {}),
+    ...(change.datetime ? ["datetime"] : []),
+  ]);
   const own = isThis ? game.ownFacts.filter((fact) => !shared.has(fact)) : game.ownFacts;
   await sql`update games set own_facts = ${own}::text[] where id = ${game.id}`.execute(db);
 }

@@ -67,7 +67,9 @@ describe("the dates agree with a slow model, over ten years", () => {
   test.for(cases)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
     const random = randomFrom(`${zone}${everyWeeks}`);
     const series: SeriesDates = {
-      firstDate: day("2026-01-01").add({ days: random(365) }).toString(),
+      firstDate: day("2026-01-01")
+        .add({ days: random(365) })
+        .toString(),
       everyWeeks,
       until: random(3) === 0 ? null : "",
       time: `${pad(random(24))}:${pad(random(4) * 15)}:00`,
@@ -81,7 +83,9 @@ describe("the dates agree with a slow model, over ten years", () => {
     const end = now.add({ hours: 10 * 366 * 24 });
     while (Temporal.Instant.compare(now, end) < 0) {
       const at = new Date(now.epochMilliseconds);
-      expect(facts(datesToMake(series, at)), now.toString()).toEqual(facts(slowly(series, at, calendar)));
+      expect(facts(datesToMake(series, at)), now.toString()).toEqual(
+        facts(slowly(series, at, calendar)),
+      );
       live(series, at, random);
       now = now.add({ hours: 1 + random(24 * 14 * everyWeeks) });
     }
@@ -143,7 +147,9 @@ function momentOf(date: string, { time, zone }: Rhythm) {
 }
 
 const nth = ({ firstDate, everyWeeks }: Rhythm, n: number) =>
-  day(firstDate).add({ weeks: n * everyWeeks }).toString();
+  day(firstDate)
+    .add({ weeks: n * everyWeeks })
+    .toString();
 const day = (date: string) => Temporal.PlainDate.from(date);
 const pad = (n: number) => `${n}`.padStart(2, "0");
 const facts = (dates: { date: string; datetime: Date }[]) =>

@@ -61,9 +61,5 @@ const setEnd = (db: Db, { seriesId, after }: { seriesId: number; after: string }
 async function closeWhenOver(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
   const series = await findSeries(db, { id: seriesId, now });
   if (!series || goesOn(series, now)) return;
-  await db
-    .updateTable("series")
-    .set({ endedAt: databaseNow })
-    .where("id", "=", seriesId)
-    .execute();
+  await db.updateTable("series").set({ endedAt: databaseNow }).where("id", "=", seriesId).execute();
 }

@@ -7,8 +7,6 @@ export const makeGames: Job<{ seriesId?: number }> = {
   cron: "17 3 * * *",
   async run({ db }, { seriesId }) {
     const seriesIds = seriesId === undefined ? undefined : [seriesId];
-    await db
-      .transaction()
-      .execute((db) => makeMissingGames(db, { seriesIds, now: new Date() }));
+    await db.transaction().execute((db) => makeMissingGames(db, { seriesIds, now: new Date() }));
   },
 };

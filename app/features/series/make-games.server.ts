@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
 import { datesToMake } from "#app/features/series/coming-dates.server.ts";
-import { listRunningSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import {
+  listRunningSeries,
+  type Series,
+} from "#app/features/series/series-dates.queries.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
@@ -22,9 +25,11 @@ type MakeGames = {
 export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<number[]> {
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
-  const made = await insertGames(db, await missingGames(db, { seriesIds, now }));
+  const missing = await missingGames(db, { seriesIds, now });
+  const made: Made[] = [];
+  for (const chunk of chunksOf(missing, mostInserted)) made.push(...(await insertGames(db, chunk)));
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
-  for (const gameIds of chunksOf(awaited)) await enqueue(db, checkInRegularsJob, { gameIds });
+  for (const gameIds of chunksOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
   return made.map(({ id }) => id);
 }
 
@@ -47,6 +52,9 @@ async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
   );
 }
 
+/** One statement a night makes the games of so many series; it must end before its timeout. */
+const mostInserted = 10_000;
+
 type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
 /** After so many series other requests get a chance. */
@@ -55,12 +63,14 @@ const atOnce = 200;
 async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
   const missing: Missing[] = [];
   for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
-    missing.push(...datesToMake(series, now).map(({ date, datetime }) => ({
-      seriesId: series.id,
-      date,
-      datetime,
-      decideAt: decideAtOf(datetime, series),
-    })));
+    missing.push(
+      ...datesToMake(series, now).map(({ date, datetime }) => ({
+        seriesId: series.id,
+        date,
+        datetime,
+        decideAt: decideAtOf(datetime, series),
+      })),
+    );
     if (index % atOnce === atOnce - 1) await breathe();
   }
   return missing;
@@ -73,7 +83,6 @@ type Made = { id: number; hasRegulars: boolean };
  * game keeps it.
  */
 async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
-  if (missing.length === 0) return [];
   const { rows } = await sql<Made>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],
@@ -96,7 +105,7 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
   return rows;
 }
 
-function chunksOf(ids: number[], size = 100) {
-  const count = Math.ceil(ids.length / size);
-  return Array.from({ length: count }, (_, i) => ids.slice(i * size, (i + 1) * size));
+function chunksOf<Item>(items: Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size));
 }

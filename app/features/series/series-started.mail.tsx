@@ -15,13 +15,7 @@ type SeriesStarted = {
 };
 
 /** Tells a member about games that repeat: one mail about all of them. */
-export function seriesStartedMail({
-  team,
-  series,
-  dates,
-  pageUrl,
-  unsubscribeUrl,
-}: SeriesStarted) {
+export function seriesStartedMail({ team, series, dates, pageUrl, unsubscribeUrl }: SeriesStarted) {
   const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
   return {
     subject: heading,

@@ -1,7 +1,10 @@
 import { gamePath } from "#app/features/games/share.ts";
 import type { FindSeriesProblem } from "#app/features/series/series.ts";
+import {
+  findSeriesOfMember,
+  type SeriesSeen,
+} from "#app/features/series/series-page.queries.server.ts";
 import type { SeriesPage } from "#app/features/series/series-page.ts";
-import { findSeriesOfMember, type SeriesSeen } from "#app/features/series/series-page.queries.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { instantOf, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";

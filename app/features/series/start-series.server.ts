@@ -55,7 +55,13 @@ export function startSeries(
 type NewSeries = {
   gameId: number;
   hostId: number;
-  rhythm: { firstDate: string; time: string; zone: string; everyWeeks: number; until: string | null };
+  rhythm: {
+    firstDate: string;
+    time: string;
+    zone: string;
+    everyWeeks: number;
+    until: string | null;
+  };
 };
 
 /** With the facts of its first game, which becomes the first of the series. */

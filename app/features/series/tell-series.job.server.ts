@@ -102,12 +102,24 @@ async function tell(db: Db, settings: JobServices["settings"], told: Told): Prom
       pageUrl: settings.appOrigin + seriesPath(seriesId),
       unsubscribeUrl,
     });
-  const until = { notAfter: games.map(({ after }) => after.datetime).toSorted().at(-1) };
+  const until = {
+    notAfter: games
+      .map(({ after }) => after.datetime)
+      .toSorted()
+      .at(-1),
+  };
   const { id, email, timezone } = to;
   const atNight = first.game.datetime.getTime() - now.getTime() < halfADay;
   if (id !== undefined) {
     const user = { id, email, timezone };
-    await queueUserMail(db, settings, { key, to: user, mailClass: "mine", content, until, atNight });
+    await queueUserMail(db, settings, {
+      key,
+      to: user,
+      mailClass: "mine",
+      content,
+      until,
+      atNight,
+    });
   } else {
     const runAt = atNight ? undefined : notAtNight(now, timezone);
     await queueMail(db, { key, to: email, until, ...content() }, { runAt });

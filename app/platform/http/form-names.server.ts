@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** The field names of a form, and which of them may repeat. */
 export function namesOf(schema: z.ZodType): Map<string, { isList: boolean }> {
-  return new Map(Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]));
+  return new Map(
+    Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
+  );
 }
 
 /** The fields of the object schema inside a refined or transformed schema, or of two that are joined. */

@@ -20,7 +20,8 @@ const cancel = apiRoute({
     limits: manageLimits,
     problems: cancelFollowingProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

@@ -10,7 +10,8 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const end = apiRoute({
   POST: apiCall({
-    summary: "Ends games that repeat after one of their dates; later games are removed or cancelled.",
+    summary:
+      "Ends games that repeat after one of their dates; later games are removed or cancelled.",
     response: successShape,
     caller: user,
     input: endSeriesInput,

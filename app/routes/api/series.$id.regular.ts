@@ -10,7 +10,8 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const regular = apiRoute({
   PUT: apiCall({
-    summary: "Says whether the user is in on every date, also on the ones made but not answered yet.",
+    summary:
+      "Says whether the user is in on every date, also on the ones made but not answered yet.",
     response: regularShape,
     caller: user,
     input: stayRegularInput,

@@ -17,7 +17,10 @@ const series = apiRoute({
       if (!seriesId) return refuse("unknown_series");
       return findSeriesOfMember(db, { seriesId, userId, now: new Date() });
     },
-    done({ team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen }, call) {
+    done(
+      { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
+      call,
+    ) {
       const { time, dates, goesOn, regulars, ...series } = seen;
       return Response.json({
         ...series,

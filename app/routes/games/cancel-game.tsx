@@ -36,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
     caller: user,
     limits: manageLimits,
     problems: cancelFollowingProblems,
-    rule: (call) => managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
     done: (managed) => redirectWithNotice(managedPage(game), gameCancelled(managed)),
     failed: gameNotCancelled,
   });

@@ -55,7 +55,11 @@ export async function action(args: Route.ActionArgs) {
       const { game, now } = await requireManagedGame(args);
       const stored = editableOf(game, { zone, now });
       return data(
-        { result: { initialValue: { ...input.typed, scope: input.scope }, error: null }, notice, stored },
+        {
+          result: { initialValue: { ...input.typed, scope: input.scope }, error: null },
+          notice,
+          stored,
+        },
         { status },
       );
     },

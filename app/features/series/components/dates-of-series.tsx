@@ -1,5 +1,4 @@
-import { skipsPath } from "#app/features/series/series.ts";
-import { endPath } from "#app/features/series/series.ts";
+import { endPath, skipsPath } from "#app/features/series/series.ts";
 import type { SeriesPage } from "#app/features/series/series-page.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
