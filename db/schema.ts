@@ -82,6 +82,7 @@ export interface CheckIns {
 
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
   email: string;
   firstName: string;
   id: Generated<number>;
@@ -312,6 +313,11 @@ export interface SlugHistory {
   type: string;
 }
 
+export interface TeamCounts {
+  players: number;
+  teamId: number;
+}
+
 export interface Teams {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -402,6 +408,7 @@ export interface Database {
   seriesSkips: SeriesSkips;
   sessions: Sessions;
   slugHistory: SlugHistory;
+  teamCounts: TeamCounts;
   teams: Teams;
   uploads: Uploads;
   users: Users;

@@ -1,18 +1,33 @@
-import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
-import { newAccount, type Scene } from "#e2e/api/callers.ts";
+import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
-/** What one call is made with, and the status for: nobody, stranger, member, former member, admin. */
+type Callers = "host" | "captain" | "otherCaptain" | "banned";
+
+/**
+ * What one call is made with, and the status for: nobody, stranger, member, former member, admin. A
+ * host gets what a member does, a captain what a host does; a captain of another team and a banned
+ * person get what a stranger does, unless `others` says otherwise.
+ */
 export type Row = {
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   statuses: [number, number, number, number, number];
+  others?: Partial<Record<Callers, number>>;
 };
+
+/** The status of a call for a caller. */
+export function statusFor({ statuses, others = {} }: Row, name: CallerName): number {
+  const [nobody, stranger, member, exMember, admin] = statuses;
+  const host = others.host ?? member;
+  const { captain = host, otherCaptain = stranger, banned = stranger } = others;
+  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned }[name];
+}
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
+const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -35,6 +50,7 @@ export const matrix: Record<string, Row> = {
   "POST /api/auth/login-and-join": {
     body: ({ email, password, team }) => ({ email, password, teamKey: team.secretKey }),
     statuses: anyone,
+    others: { banned: 403 },
   },
   "GET /api/auth/confirm-email": {
     path: () => "?token=unknown",
@@ -54,29 +70,28 @@ export const matrix: Record<string, Row> = {
   "POST /api/teams/join": {
     body: ({ team }) => ({ secretKey: team.secretKey }),
     statuses: [401, 200, 409, 200, 401],
+    others: { banned: 403 },
   },
-  "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
+  "POST /api/courts/join": {
+    body: ({ court }) => ({ teamId: court.id }),
+    statuses: signedIn,
+    others: { captain: 409 },
+  },
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/teams/{id}": { body: () => ({ address: "Elsewhere 3" }), ...captainsOnly },
+  "GET /api/teams/{id}/members": { statuses: [401, 403, 200, 403, 401] },
+  "DELETE /api/teams/{id}/members/{userId}": captainsOnly,
+  "PUT /api/teams/{id}/captains/{userId}": captainsOnly,
+  "DELETE /api/teams/{id}/captains/{userId}": captainsOnly,
+  "GET /api/teams/{id}/bans": captainsOnly,
+  "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
+  "POST /api/teams/{id}/key": captainsOnly,
   "GET /api/games": { statuses: signedIn },
   "POST /api/games": {
     body: ({ team }) => ({ teamId: team.id, datetime: tomorrow() }),
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
-  "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
-  "POST /api/series/{id}/skips": {
-    body: () => ({ date: aDateOfSeries }),
-    statuses: [401, 403, 200, 403, 401],
-  },
-  "DELETE /api/series/{id}/skips/{date}": { statuses: [401, 403, 200, 403, 401] },
-  "POST /api/series/{id}/end": {
-    body: () => ({ after: aDateOfSeries }),
-    statuses: [401, 403, 200, 403, 401],
-  },
-  "PUT /api/series/{id}/regular": {
-    body: () => ({ regular: true }),
-    statuses: [401, 403, 200, 403, 401],
-  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -105,21 +120,18 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
-/** A Tuesday within the next eight days. */
-const aDateOfSeries = daysAfter(
-  "2026-11-24",
-  7 * Math.ceil((Date.now() / 86_400_000 + 1 - Date.parse("2026-11-24") / 86_400_000) / 7),
-);
-
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
-  const { user, game, series, team } = scene;
-  const named = { users: user, games: game, series };
-  const [, { id } = team] = Object.entries(named).find(([name]) => path.includes(name)) ?? [];
-  return (
-    path
-      .replace("{id}", String(id))
-      .replace("{date}", aDateOfSeries)
-      .replace("{key}", scene.team.secretKey) + suffix(scene)
-  );
+  const id = path.includes("users")
+    ? scene.user.id
+    : path.includes("games")
+      ? scene.game.id
+      : scene.team.id;
+  const person = path.includes("bans")
+    ? scene.outcast
+    : path.includes("captains")
+      ? scene.founder
+      : scene.mate;
+  const filled = path.replace("{id}", String(id)).replace("{userId}", String(person.id));
+  return filled.replace("{key}", scene.team.secretKey) + suffix(scene);
 }

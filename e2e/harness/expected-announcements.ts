@@ -41,9 +41,9 @@ export const visitorPages: [string, string[]][] = [
     "/court/the-corner/join",
     [
       "dialog Join The Corner",
-      "h2 Join The Corner",
+      "h1 Join The Corner",
       "link Close",
-      "h3 The Corner",
+      "h2 The Corner",
       "status You need to be logged in to join courts",
       "link Sign In to Join",
     ],
@@ -117,7 +117,7 @@ export const memberPages: [string, string[]][] = [
     "/create?type=court",
     [
       "dialog Create New Team/Court",
-      "h2 Create New Team/Court",
+      "h1 Create New Team/Court",
       "link Close",
       "group Type: A court is open: everybody can join it, without a key.",
       "radio Team",
@@ -132,7 +132,7 @@ export const memberPages: [string, string[]][] = [
     "/join-team",
     [
       "dialog Join Team",
-      "h2 Join Team",
+      "h1 Join Team",
       "link Close",
       "textbox Team Secret Key (required): A member can copy it from the team page.",
       "button Join Team",
@@ -140,6 +140,6 @@ export const memberPages: [string, string[]][] = [
   ],
   [
     "/team/readers/leave",
-    ["dialog Leave Team?", "h2 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
+    ["dialog Leave Team?", "h1 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
   ],
 ];

@@ -13,7 +13,7 @@ type GameScheduled = {
   unsubscribeUrl: string;
 };
 
-/** Tells a member about a new game. */
+/** Notifies a member of a new game. */
 export function gameScheduledMail({ team, when, pageUrl, unsubscribeUrl }: GameScheduled) {
   return {
     subject: `New game: ${team.name}, ${dateOf(when)}, ${timeOf(when)}`,

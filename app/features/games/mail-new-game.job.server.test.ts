@@ -5,6 +5,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { recordingDb } from "#db/testing-recording.ts";
 
 const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
 const run = (db: Db, payload: { gameId: number; schedulerId: number }) =>
@@ -66,6 +67,22 @@ describe("a new game", () => {
       ),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
+  });
+
+  test("is queued in one statement, however many members the team has", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const game = await aGame(db, { teamId });
+    for (let member = 0; member < 12; member++) await aMember(db, { teamId, ...wanting() });
+    const recording = recordingDb(databaseUrl);
+
+    await run(recording.db, { gameId: game.id, schedulerId: 0 });
+    await recording.db.destroy();
+
+    expect(recording.asked).toHaveLength(3);
+    expect(await mailsAbout(db, game.id)).toHaveLength(12);
   });
 
   test("that was removed, or has begun, is mailed to nobody", async ({ db }) => {

@@ -6,7 +6,7 @@ import {
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
@@ -18,12 +18,11 @@ export const mailNewGame: Job<NewGame> = {
     const game = await findGame(db, gameId);
     if (!game) return;
     const recipients = await listRecipients(db, { teamId: game.teamId, schedulerId });
-    await db.transaction().execute(async (db) => {
-      for (const recipient of recipients) {
-        const key = `new-game:${gameId}:${recipient.id}`;
-        await queueMail(db, { key, ...mailTo(recipient, game, settings) }, { bulk: true });
-      }
+    const mails = recipients.map((recipient) => {
+      const key = `new-game:${gameId}:${recipient.id}`;
+      return { key, ...mailTo(recipient, game, settings) };
     });
+    await queueMails(db, mails, { bulk: true });
   },
 };
 

@@ -4,6 +4,7 @@ import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import {
   gameNotScheduled,
@@ -56,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamId: `${again?.teamId ?? (from ?? only)?.id ?? ""}`,
     date: again?.date ?? "",
     time: again?.time ?? "",
+    facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: timezone,
@@ -122,6 +124,7 @@ export default function ScheduleGame({ loaderData, actionData }: Route.Component
 function NoTeams() {
   return (
     <EmptyState
+      heading="h2"
       title="You have no team or court yet"
       text="Games belong to a team or court. Create one, or join your friends with their key."
     >

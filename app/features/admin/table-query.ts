@@ -1,7 +1,7 @@
 import { columnsOf, mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 
-/** What an address asks of a table; what makes no sense falls back to the newest rows. */
+/** Parses the query of a table; invalid values fall back to the newest rows. */
 export function parseTableQuery(
   kind: Resource,
   search: URLSearchParams,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "playwright";
-import type { Mishap } from "#e2e/flows/stories/scene.ts";
+import type { Disturbance } from "#e2e/flows/stories/scene.ts";
 import { expect } from "#e2e/harness/browser.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 import { scriptsOf } from "#e2e/harness/script-files.ts";
@@ -19,14 +19,14 @@ async function slowDown(page: Page) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-export const onSlow3G: Mishap = async (well) => {
+export const onSlow3G: Disturbance = async (well) => {
   await slowDown(well.page);
   return well;
 };
 
-/** Every page one opens comes to life, and then no other file of scripts is to be had. */
+/** Every page is hydrated, and then no other script file loads. */
 export const onlyFirstScripts =
-  (refuse: (route: Route) => unknown): Mishap =>
+  (refuse: (route: Route) => unknown): Disturbance =>
   async (well) => {
     let had: string[] = [];
     await well.page.route(scripts, (route) =>
@@ -40,8 +40,8 @@ export const onlyFirstScripts =
     return { ...well, open, allScripts: false };
   };
 
-/** What every form sends first is lost on the way. */
-export const firstTryFails: Mishap = (well) => {
+/** The first submission of every form fails. */
+export const firstTryFails: Disturbance = (well) => {
   const { page } = well;
   const send = async (button: Locator, failure: string) => {
     await hydrated(page, "main form");
