@@ -7,6 +7,8 @@ const teams = ["accounts", "audit", ...accounts];
 const games = ["teams", ...teams];
 const reminders = ["games", ...games];
 const admin = ["games", "invitations", "contact", ...games];
+const onGames = ["games", ...games];
+const admin = ["series", "invitations", "contact", ...onGames];
 const features = {
   images: [],
   notifications: [],
@@ -18,6 +20,9 @@ const features = {
   reminders,
   invitations: ["games", ...games],
   home: ["games", ...games],
+  series: onGames,
+  invitations: onGames,
+  home: onGames,
   admin,
   reference: ["admin", ...admin],
 };

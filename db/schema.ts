@@ -292,6 +292,12 @@ export interface Series {
   zone: string;
 }
 
+export interface SeriesChanges {
+  before: Json;
+  changeId: number;
+  seriesId: number;
+}
+
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -407,6 +413,7 @@ export interface Database {
   reports: Reports;
   sentMails: SentMails;
   series: Series;
+  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;
