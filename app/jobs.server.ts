@@ -1,3 +1,4 @@
+import { deleteUnconfirmed } from "#app/features/accounts/delete-unconfirmed.job.server.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
 import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
 import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
@@ -53,6 +54,7 @@ export const jobs = [
   removeRawUploads,
   removeUnusedImages,
   forgetExpired,
+  deleteUnconfirmed,
   deleteSentMails,
   deleteOutboxFiles,
   deleteGivenUp,

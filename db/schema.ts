@@ -366,6 +366,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  removalToldAt: Timestamp | null;
   search: Generated<string>;
   timezone: Generated<string>;
 }
