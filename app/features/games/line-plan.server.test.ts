@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Noon in UTC, where everybody lives unless said otherwise. */
 const noon = new Date("2026-11-24T12:00:00Z");
-const after = (ms: number) => new Date(noon.getTime() + ms);
+const later = (ms: number) => new Date(noon.getTime() + ms);
 
 const place = (id: number, given: Partial<Place> = {}): Place => ({
   id,
@@ -24,7 +24,7 @@ const place = (id: number, given: Partial<Place> = {}): Place => ({
   isHostIn: false,
   zone: "UTC",
   isMailable: true,
-  since: after(id - hour),
+  since: later(id - hour),
   offerFrom: null,
   offerUntil: null,
   offeredAt: null,
@@ -33,9 +33,9 @@ const place = (id: number, given: Partial<Place> = {}): Place => ({
   ...given,
 });
 const offered = (until: number, at = -hour) => ({
-  offerFrom: after(at),
-  offeredAt: after(at),
-  offerUntil: after(until),
+  offerFrom: later(at),
+  offeredAt: later(at),
+  offerUntil: later(until),
 });
 const line = (given: Partial<Line> & { lead?: number }): Line => ({
   now: noon,
@@ -63,7 +63,7 @@ describe("a line", () => {
     ["stays while the game is full", { heads: 10 }, {}],
     ["a day before: the first is in", {}, { given: [1] }],
     ["exactly a day before: the first is in", { lead: 24 * hour }, { given: [1] }],
-    ["a day before at night: in all the same", { now: after(12 * hour) }, { given: [1] }],
+    ["a day before at night: in all the same", { now: later(12 * hour) }, { given: [1] }],
     ["under a day: the first is asked", { lead: 20 * hour }, { offers: [1] }],
     ["two spots: two are asked", { heads: 8, lead: 20 * hour }, { offers: [1, 2] }],
     [
@@ -134,22 +134,22 @@ describe("a line", () => {
     [hour + 12 * minute, 12 * minute],
   ])("%d ms before the game an offer holds %d ms", (lead, hold) => {
     const [offer] = planLine(line({ lead })).offers;
-    expect(offer?.until).toEqual(after(hold));
+    expect(offer?.until).toEqual(later(hold));
   });
 
   test("an offer at night begins at eight, and stands still at night", () => {
-    const night = after(11 * hour);
+    const night = later(11 * hour);
     const [kept] = planLine(line({ now: night, lead: 20 * hour })).offers;
-    expect([kept?.from, kept?.until]).toEqual([after(20 * hour), after(22 * hour)]);
-    const [late] = planLine(line({ now: after(9 * hour), lead: 20 * hour })).offers;
-    expect([late?.from, late?.until]).toEqual([after(9 * hour), after(21 * hour)]);
+    expect([kept?.from, kept?.until]).toEqual([later(20 * hour), later(22 * hour)]);
+    const [late] = planLine(line({ now: later(9 * hour), lead: 20 * hour })).offers;
+    expect([late?.from, late?.until]).toEqual([later(9 * hour), later(21 * hour)]);
   });
 
   test("is looked at when the next thing is due", () => {
     expect(nextLook(line({ places: [] }))).toBeUndefined();
-    expect(nextLook(line({ lead: 72 * hour }))).toEqual(after(48 * hour));
-    expect(nextLook(line({ lead: 20 * hour }))).toEqual(after(19 * hour));
-    expect(nextLook(line({ lead: 20 * hour, places: [place(1, offered(5))] }))).toEqual(after(5));
+    expect(nextLook(line({ lead: 72 * hour }))).toEqual(later(48 * hour));
+    expect(nextLook(line({ lead: 20 * hour }))).toEqual(later(19 * hour));
+    expect(nextLook(line({ lead: 20 * hour, places: [place(1, offered(5))] }))).toEqual(later(5));
   });
 });
 
@@ -173,7 +173,7 @@ const lines = fc.record({
 test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
   fc.assert(
     fc.property(lines, ({ places, lead, hourOfDay, ...given }) => {
-      const now = after(hourOfDay * hour);
+      const now = later(hourOfDay * hour);
       const before = line({
         ...given,
         now,
