@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { dayOf, partOfDay, timesOf, zoneLabel } from "#app/ui/when.ts";
+import { timesOf } from "#app/ui/times.ts";
+import { dayOf, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   /** The anchor of links to the ticket. */
