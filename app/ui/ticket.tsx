@@ -46,9 +46,8 @@ export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketW
 }
 
 const TimeLink = ({ to, about, children }: { to: string; about: string; children: string }) => (
-  <Link to={to}>
+  <Link to={to} aria-label={`${children} ${about}`}>
     {children}
-    <span className="sr-only"> {about}</span>
   </Link>
 );
 

@@ -29,9 +29,12 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
       <time className="slot-when" dateTime={game.datetime}>
         <span className="slot-day">{dayOf(when)}</span>{" "}
         <b>
-          <Link to={gamePagePath(game.id)} className="slot-link">
+          <Link
+            to={gamePagePath(game.id)}
+            className="slot-link"
+            aria-label={`${timeOf(when)} ${team.name}`}
+          >
             {timeOf(when)}
-            <span className="sr-only"> {team.name}</span>
           </Link>
         </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { OfferButtons } from "#app/features/games/components/offer-buttons.tsx";
-import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.ts";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
