@@ -13,7 +13,7 @@ import { GameOffer } from "#app/features/games/components/game-page/game-offer.t
 import { GameOthers } from "#app/features/games/components/game-page/game-others.tsx";
 import { GamePeople } from "#app/features/games/components/game-page/game-people.tsx";
 import { MembersOnly } from "#app/features/games/components/game-page/members-only.tsx";
-import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.ts";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
