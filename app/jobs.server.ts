@@ -6,7 +6,9 @@ import { mailPasswordChanged } from "#app/features/accounts/mail-password-change
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { deleteDoneMessages } from "#app/features/contact/delete-done-messages.job.server.ts";
+import { mailLine } from "#app/features/games/mail-line.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { mailTakenOut } from "#app/features/games/mail-taken-out.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
@@ -14,6 +16,8 @@ import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.se
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
 import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
+import { mailCaptainNamed } from "#app/features/teams/mail-captain-named.job.server.ts";
+import { mailRemovedFromTeam } from "#app/features/teams/mail-removed-from-team.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -25,6 +29,10 @@ export const jobs = [
   tellChange,
   settleLineOf,
   settleLines,
+  mailLine,
+  mailTakenOut,
+  mailCaptainNamed,
+  mailRemovedFromTeam,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

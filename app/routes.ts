@@ -5,7 +5,20 @@ const teamDialogs = (type: "team" | "court") => [
   route("join", "routes/teams/join-here.tsx", { id: `${type}-join` }),
   route("leave", "routes/teams/leave.tsx", { id: `${type}-leave` }),
   route("schedule", "routes/games/schedule-game.tsx", { id: `${type}-schedule` }),
+  route("edit", "routes/teams/edit-team.tsx", { id: `${type}-edit` }),
+  route("key", "routes/teams/renew-key.tsx", { id: `${type}-key` }),
 ];
+
+/** What the members of one team or court see besides its page. */
+const memberPages = (type: "team" | "court") =>
+  prefix(`${type}/:slug`, [
+    route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [
+      route(":user/remove", "routes/teams/remove-member.tsx", { id: `${type}-remove-member` }),
+    ]),
+    route("members/:user/captain", "routes/teams/captain.tsx", { id: `${type}-captain` }),
+    route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
+    route("log", "routes/teams/team-log.tsx", { id: `${type}-log` }),
+  ]);
 
 export default [
   // pages, with the dialogs about them, and what their forms post to
@@ -16,6 +29,9 @@ export default [
   ]),
   route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
+  route("games/:id", "routes/games/show.tsx", { id: "game" }),
+  ...memberPages("team"),
+  ...memberPages("court"),
   route("games/:id/check-in", "routes/games/check-in.tsx"),
   route("games/:id/edit", "routes/games/edit-game.tsx"),
   route("games/:id/cancel", "routes/games/cancel-game.tsx"),
@@ -97,7 +113,14 @@ export default [
     route("teams/latest", "routes/api/teams.latest.ts"),
     route("teams/by-key/:key", "routes/api/teams.by-key.$key.ts"),
     route("teams/join", "routes/api/teams.join.ts"),
+    route("teams/:id", "routes/api/teams.$id.ts"),
     route("teams/:id/leave", "routes/api/teams.$id.leave.ts"),
+    route("teams/:id/members", "routes/api/teams.$id.members.ts"),
+    route("teams/:id/members/:userId", "routes/api/teams.$id.members.$userId.ts"),
+    route("teams/:id/captains/:userId", "routes/api/teams.$id.captains.$userId.ts"),
+    route("teams/:id/bans", "routes/api/teams.$id.bans.ts"),
+    route("teams/:id/bans/:userId", "routes/api/teams.$id.bans.$userId.ts"),
+    route("teams/:id/key", "routes/api/teams.$id.key.ts"),
     route("courts/join", "routes/api/courts.join.ts"),
     route("games", "routes/api/games.ts"),
     route("games/:id", "routes/api/games.$id.ts"),

@@ -26,6 +26,10 @@ export const weekdayAndTime = (wall: string) =>
 /** 24-hour time: `18:30` */
 export const timeOf = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
 
+/** `19:00–20:30`, or only when it begins. */
+export const timesOf = (begins: LocalTime, ends: LocalTime | null) =>
+  ends ? `${timeOf(begins)}–${timeOf(ends)}` : timeOf(begins);
+
 /** The part of the day: `Morning`, `Afternoon` or `Evening`. */
 export function partOfDay(when: LocalTime) {
   const hour = Number.parseInt(timeOf(when), 10);

@@ -3,6 +3,7 @@ import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import {
@@ -52,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamId: `${again?.teamId ?? (from ?? only)?.id ?? ""}`,
     date: again?.date ?? "",
     time: again?.time ?? "",
+    facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: timezone,

@@ -4,7 +4,11 @@ import { UsualTimes } from "#app/features/games/components/usual-times.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { Jumps } from "#app/features/teams/components/jumps.tsx";
-import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
+import {
+  CaptainLinks,
+  LeaveLink,
+  Members,
+} from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
 import { schedulePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +18,7 @@ import { Section } from "#app/ui/page.tsx";
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
+  isCaptain: boolean;
   games: UpcomingGame[];
   usual: string[];
   sharing: { secretKey: string | null; link: string } | null;
@@ -22,7 +27,8 @@ type MemberPageProps = {
 };
 
 /** A team or court as its members see it: games, members, and what lets others in. */
-export default function MemberPage({ team, members, sharing, children, ...at }: MemberPageProps) {
+export default function MemberPage(props: MemberPageProps) {
+  const { team, members, isCaptain, sharing, children, ...at } = props;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name}>
       {children}
@@ -46,6 +52,7 @@ export default function MemberPage({ team, members, sharing, children, ...at }: 
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
+          {isCaptain ? <CaptainLinks team={team} /> : null}
           <LeaveLink team={team} />
         </div>
       </div>
