@@ -1,4 +1,4 @@
-import { managedPage } from "#app/features/games/manage-game.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -6,5 +6,5 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 export async function managedView(args: Parameters<typeof requireManagedGame>[0]) {
   const { game, user, now } = await requireManagedGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });
-  return { team: game.team.name, when, closeTo: managedPage(game) };
+  return { team: game.team.name, when, closeTo: gamePagePath(game.id) };
 }

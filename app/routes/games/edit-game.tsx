@@ -9,8 +9,9 @@ import {
 } from "#app/features/games/change-game.ts";
 import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
 import { editableOf } from "#app/features/games/editable-game.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { managedPage, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { game, user, now } = await requireManagedGame(args);
-  return { game: editableOf(game, { zone: user.timezone, now }), closeTo: managedPage(game) };
+  return { game: editableOf(game, { zone: user.timezone, now }), closeTo: gamePagePath(game.id) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
         const { typed: _, ...wanted } = call.input;
         return changeGame(call.db, { ...who, ...wanted, zone: call.caller.timezone });
       }),
-    done: (managed) => redirectWithNotice(managedPage(game), gameChanged(managed)),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameChanged(managed)),
     async instead({ code, status, notice }, { input, caller: { timezone: zone } }) {
       if (code !== "changed_meanwhile") return undefined;
       const { game, now } = await requireManagedGame(args);
