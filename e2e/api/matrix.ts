@@ -28,8 +28,7 @@ const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
-/** The only member of a team is its captain. */
-const managers: Row["statuses"] = [401, 403, 200, 403, 401];
+const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -100,12 +99,12 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
-  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), statuses: managers },
-  "DELETE /api/games/{id}": { statuses: managers },
-  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), statuses: managers },
-  "POST /api/games/{id}/restore": { statuses: managers },
-  "POST /api/games/{id}/undo": { statuses: [401, 403, 409, 403, 401] },
-  "GET /api/games/{id}/changes": { statuses: managers },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), ...managersOnly },
+  "DELETE /api/games/{id}": managersOnly,
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), ...managersOnly },
+  "POST /api/games/{id}/restore": managersOnly,
+  "POST /api/games/{id}/undo": { ...managersOnly, others: { host: 409 } },
+  "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
