@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { withDecision } from "#app/features/games/decision.server.ts";
+import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { listGamesInput } from "#app/features/games/list-games.input.ts";
 import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
@@ -29,11 +31,12 @@ const games = apiRoute({
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
       scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ team: _, facts, ...game }) =>
-      Response.json(
-        { ...game, checkIns: [], status: "on", ...facts, seriesId: null, guests: 0 },
-        { status: 201 },
-      ),
+    done({ team: _, facts, ...game }) {
+      const decision = { decideAt: decideAtOf(game.datetime, facts), decided: null };
+      const none = { checkIns: [], status: "on", seriesId: null, guests: 0 };
+      const created = withDecision({ ...game, ...facts, ...decision, ...none });
+      return Response.json(created, { status: 201 });
+    },
   }),
 });
 
