@@ -113,6 +113,7 @@ export interface GameChanges {
   gameId: number;
   id: Generated<number>;
   kind: string;
+  togetherWith: number | null;
   toldAt: Timestamp | null;
   undoneBy: number | null;
   userId: number | null;
@@ -291,6 +292,12 @@ export interface Series {
   zone: string;
 }
 
+export interface SeriesChanges {
+  before: Json;
+  changeId: number;
+  seriesId: number;
+}
+
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -359,6 +366,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  removalToldAt: Timestamp | null;
   search: Generated<string>;
   timezone: Generated<string>;
 }
@@ -406,6 +414,7 @@ export interface Database {
   reports: Reports;
   sentMails: SentMails;
   series: Series;
+  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;

@@ -45,7 +45,10 @@ export const policy: Policy = {
     standard: 256 * 1024,
     larger: [
       ...photoForms.map((path) => ({ ...photoForm, methods: ["POST"], path })),
+      { ...photoForm, methods: ["POST"], path: "/team", below: true },
+      { ...photoForm, methods: ["POST"], path: "/court", below: true },
       { ...photoCall, methods: ["POST"], path: "/api/teams" },
+      { ...photoCall, methods: ["PATCH"], path: "/api/teams", below: true },
       { ...photoCall, methods: ["POST"], path: "/api/auth/signin-profile" },
       { ...photoCall, methods: ["PATCH"], path: "/api/user" },
       { methods: ["PUT"], path: "/objects", below: true, bytes: 5 * megabyte + 64 * 1024 },

@@ -1,17 +1,35 @@
 import { unique } from "#db/builders.ts";
-import { newAccount, type Scene } from "#e2e/api/callers.ts";
+import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
-/** What one call is made with, and the status for: nobody, stranger, member, former member, admin. */
+type Callers = "host" | "captain" | "otherCaptain" | "banned";
+
+/**
+ * What one call is made with, and the status for: nobody, stranger, member, former member, admin. A
+ * host gets what a member does, a captain what a host does; a captain of another team and a banned
+ * person get what a stranger does, unless `others` says otherwise.
+ */
 export type Row = {
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   statuses: [number, number, number, number, number];
+  others?: Partial<Record<Callers, number>>;
 };
+
+/** The status of a call for a caller. */
+export function statusFor({ statuses, others = {} }: Row, name: CallerName): number {
+  const [nobody, stranger, member, exMember, admin] = statuses;
+  const host = others.host ?? member;
+  const { captain = host, otherCaptain = stranger, banned = stranger } = others;
+  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned }[name];
+}
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
+const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
+/** The only member of a team is its captain. */
+const managers: Row["statuses"] = [401, 403, 200, 403, 401];
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -36,6 +54,7 @@ export const matrix: Record<string, Row> = {
   "POST /api/auth/login-and-join": {
     body: ({ email, password, team }) => ({ email, password, teamKey: team.secretKey }),
     statuses: anyone,
+    others: { banned: 403 },
   },
   "GET /api/auth/confirm-email": {
     path: () => "?token=unknown",
@@ -55,9 +74,22 @@ export const matrix: Record<string, Row> = {
   "POST /api/teams/join": {
     body: ({ team }) => ({ secretKey: team.secretKey }),
     statuses: [401, 200, 409, 200, 401],
+    others: { banned: 403 },
   },
-  "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
+  "POST /api/courts/join": {
+    body: ({ court }) => ({ teamId: court.id }),
+    statuses: signedIn,
+    others: { captain: 409 },
+  },
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/teams/{id}": { body: () => ({ address: "Elsewhere 3" }), ...captainsOnly },
+  "GET /api/teams/{id}/members": { statuses: [401, 403, 200, 403, 401] },
+  "DELETE /api/teams/{id}/members/{userId}": captainsOnly,
+  "PUT /api/teams/{id}/captains/{userId}": captainsOnly,
+  "DELETE /api/teams/{id}/captains/{userId}": captainsOnly,
+  "GET /api/teams/{id}/bans": captainsOnly,
+  "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
+  "POST /api/teams/{id}/key": captainsOnly,
   "PUT /api/teams/{id}/mute": {
     body: () => ({ muted: true }),
     statuses: [401, 403, 200, 403, 401],
@@ -68,6 +100,12 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), statuses: managers },
+  "DELETE /api/games/{id}": { statuses: managers },
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), statuses: managers },
+  "POST /api/games/{id}/restore": { statuses: managers },
+  "POST /api/games/{id}/undo": { statuses: [401, 403, 409, 403, 401] },
+  "GET /api/games/{id}/changes": { statuses: managers },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -103,5 +141,11 @@ export function addressIn(scene: Scene, path: string, { path: suffix = () => "" 
     : path.includes("games")
       ? scene.game.id
       : scene.team.id;
-  return path.replace("{id}", String(id)).replace("{key}", scene.team.secretKey) + suffix(scene);
+  const person = path.includes("bans")
+    ? scene.outcast
+    : path.includes("captains")
+      ? scene.founder
+      : scene.mate;
+  const filled = path.replace("{id}", String(id)).replace("{userId}", String(person.id));
+  return filled.replace("{key}", scene.team.secretKey) + suffix(scene);
 }

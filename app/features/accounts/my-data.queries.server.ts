@@ -40,6 +40,15 @@ export function findMyData(db: Db, userId: number) {
       ).as("checkIns"),
       jsonArrayFrom(
         eb
+          .selectFrom("seriesRegulars")
+          .innerJoin("series", "series.id", "seriesRegulars.seriesId")
+          .innerJoin("teams", "teams.id", "series.teamId")
+          .select(["series.id as seriesId", "teams.name as team", "seriesRegulars.since"])
+          .whereRef("seriesRegulars.userId", "=", "users.id")
+          .orderBy("series.id"),
+      ).as("alwaysIn"),
+      jsonArrayFrom(
+        eb
           .selectFrom("sessions")
           .select("sessions.expire as until")
           .whereRef("sessions.userId", "=", "users.id")

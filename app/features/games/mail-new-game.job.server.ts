@@ -31,7 +31,7 @@ export const mailNewGame: Job<NewGame> = {
   },
 };
 
-/** The game, unless it was removed or cancelled in the meantime or has begun. */
+/** The game, unless it was removed or cancelled in the meantime, has begun, or has the mail of its series. */
 function findGame(db: Db, gameId: number) {
   return db
     .selectFrom("games")
@@ -42,6 +42,7 @@ function findGame(db: Db, gameId: number) {
     .where("games.id", "=", gameId)
     .where("games.status", "=", "on")
     .where("games.datetime", ">", new Date())
+    .where("games.seriesId", "is", null)
     .executeTakeFirst();
 }
 

@@ -8,6 +8,13 @@ import {
   stageOf,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import {
+  answersOf,
+  endsAt,
+  lineAt,
+  lineOf,
+  stateOf as myStateOf,
+} from "#app/features/games/game-counts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -28,25 +35,29 @@ type Reader = {
 /** The games a member is shown, soonest first, ready to be put on cards. One query. */
 export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
   const games = await readGames(db, reader);
-  return games.map(({ id, datetime, players, checkedIn, faces, invited, members, ...team }) => ({
-    id,
+  return games.map((game) => asSeen(game, reader));
+}
+
+type Row = Awaited<ReturnType<typeof selectGames>>[number];
+
+function asSeen(
+  { datetime, minutes, status, cancelReason, ...row }: Row,
+  reader: Reader,
+): UpcomingGame {
+  const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
+  return {
+    ...game,
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
+    ends: endsAt(datetime, minutes, reader),
     stage: stageOf(datetime, reader.now),
-    team: {
-      id: team.teamId,
-      name: team.name,
-      type: team.type,
-      slug: team.slug,
-      address: team.address,
-      secretKey: team.secretKey,
-    },
-    faces,
-    players,
-    checkedIn,
-    invited,
-    members,
-  }));
+    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    team: { id: teamId, name, type, slug, address, secretKey },
+    line: lineAt(line, reader),
+    maybe: answers.maybe,
+    cant: answers.no,
+    state: myStateOf({ checkedIn: game.checkedIn, line, answers }),
+  };
 }
 
 function readGames(db: Db, { userId, now, teamId }: Reader) {
@@ -66,7 +77,8 @@ const selectGamesHere = precompile((db, asked: Asked & { teamId: number }) =>
 const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
   gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.id", "games.datetime", "games.teamId"])
+    .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
+    .select(["games.status", "games.cancelReason"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
@@ -74,6 +86,8 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
       playersIn.as("players"),
+      lineOf(userId).as("line"),
+      answersOf(userId).as("answers"),
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb, userId).as("faces"),
       invitedOf({ userId, notOver }).as("invited"),

@@ -17,4 +17,5 @@ const failing = ({ status, error }: Problem): Problem => ({
 export const joinInvitedTeamProblems = {
   unknown_key: failing(joinTeamProblems.unknown_key),
   already_member: failing(joinTeamProblems.already_member),
+  banned: failing(joinTeamProblems.banned),
 } satisfies Record<string, Problem>;

@@ -74,6 +74,7 @@ const idempotencyKey = z
 /** What stands in braces in a path. */
 const inPath: Record<string, z.ZodType> = {
   id: z.int().min(1).max(2_147_483_647),
+  userId: z.int().min(1).max(2_147_483_647),
   key: z
     .string()
     .regex(/^[A-Za-z0-9]{6}$/)

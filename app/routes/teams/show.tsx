@@ -53,12 +53,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, members, lately, ...team } = found;
+  const { secretKey: _, isMuted, members, lately, isCaptain, ...team } = found;
   const reader = { zone: user?.timezone ?? defaultTimezone, now: new Date(), teamId: team.id };
   const isOpen = team.type === "court" && !team.isMember;
   const page = {
     team,
     members: user ? withMeFirst(members, user.id) : [],
+    isCaptain,
     usual: usualTimes(lately, reader),
     signedIn: user !== null,
     mark: user ? mark : undefined,

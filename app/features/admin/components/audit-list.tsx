@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -13,7 +14,7 @@ type Entry = {
   id: number;
   at: LocalTime;
   who: string;
-  action: "edit" | "remove" | "restore";
+  action: AuditEntry["action"];
   kind: Resource;
   subjectId: number;
   before: Fact[];
@@ -21,7 +22,17 @@ type Entry = {
   restorable: boolean;
 };
 
-const did = { edit: "edited", remove: "deleted", restore: "restored" };
+const did: Record<Entry["action"], string> = {
+  edit: "edited",
+  remove: "deleted",
+  restore: "restored",
+  name_captain: "named a captain of",
+  unname_captain: "unnamed a captain of",
+  remove_member: "removed a member of",
+  ban: "banned a member of",
+  lift_ban: "lifted a ban of",
+  new_key: "made a new key for",
+};
 
 /** Who changed what, when, from what to what. */
 export function AuditList({ entries }: { entries: Entry[] }) {

@@ -5,7 +5,11 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { Jumps } from "#app/features/teams/components/jumps.tsx";
-import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
+import {
+  CaptainLinks,
+  LeaveLink,
+  Members,
+} from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
 import { mutePath, schedulePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,6 +19,7 @@ import { Section } from "#app/ui/page.tsx";
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
+  isCaptain: boolean;
   games: UpcomingGame[];
   usual: string[];
   sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
@@ -23,7 +28,8 @@ type MemberPageProps = {
 };
 
 /** A team or court as its members see it: games, members, and what lets others in. */
-export default function MemberPage({ team, members, sharing, children, ...at }: MemberPageProps) {
+export default function MemberPage(props: MemberPageProps) {
+  const { team, members, isCaptain, sharing, children, ...at } = props;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name}>
       {children}
@@ -47,6 +53,7 @@ export default function MemberPage({ team, members, sharing, children, ...at }: 
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
+          {isCaptain ? <CaptainLinks team={team} /> : null}
           {sharing ? (
             <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
           ) : null}
