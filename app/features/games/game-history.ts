@@ -38,8 +38,8 @@ export function sentenceOf(entry: HistoryEntry): string {
     return `${who} cancelled it${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
   if (kind === "put_back") return `${who} put it back on`;
   if (kind === "undone") return `${who} undid the last change`;
-  if (kind === "put_in") return `${who} put ${after.name ?? "a player"} in`;
-  if (kind === "taken_out") return `${who} took ${after.name ?? "a player"} out`;
+  if (kind === "put_in") return `${who} put ${nameIn(after)} in`;
+  if (kind === "taken_out") return `${who} took ${nameIn(after)} out`;
   if (kind === "called_off")
     return `Called off${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
   return "Scheduled, as it repeats";
@@ -47,6 +47,8 @@ export function sentenceOf(entry: HistoryEntry): string {
 
 /** `Mon 23 Nov, 18:02` */
 export const historyTime = ({ when }: HistoryEntry) => `${dateOf(when)}, ${timeOf(when)}`;
+
+const nameIn = ({ player, guest }: Facts) => player ?? guest ?? "a player";
 
 function doerOf({ userId, name }: HistoryEntry) {
   if (name) return name;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
+import { readGame } from "#app/features/games/one-game.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -9,21 +10,8 @@ type Reader = { gameId: number; userId: number };
 
 /** The game that a manager has just changed, for programs. */
 export async function readManagedGame(db: Db, reader: Reader): Promise<Response> {
-  const game = await findManagedGame(db, reader);
-  if (!game) return apiError(404, "Game not found");
-  const { team: _, roles: __, ...facts } = game;
-  return Response.json({ ...facts, checkIns: await listCheckIns(db, reader.gameId) });
-}
-
-async function listCheckIns(db: Db, gameId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("checkIns")
-    .select("userId")
-    .where("gameId", "=", gameId)
-    .orderBy("createdAt")
-    .orderBy("userId")
-    .execute();
-  return rows.map(({ userId }) => `${userId}`);
+  const game = await readGame(db, reader);
+  return game.ok ? Response.json(game.value) : apiError(404, "Game not found");
 }
 
 /** A game as those who manage it see it, and what the user is to it. */

@@ -38,6 +38,7 @@ async function findFacts(db: Db, { gameId, userId }: Asked) {
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(factsOfGame)
+    .select(["games.cancelReason", "games.version"])
     .select([
       "teams.type",
       sql<boolean>`exists (select from memberships m

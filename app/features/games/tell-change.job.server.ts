@@ -1,6 +1,8 @@
+import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameBackOnMail } from "#app/features/games/game-back-on.mail.tsx";
 import { gameCancelledMail } from "#app/features/games/game-cancelled.mail.tsx";
 import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import { type LockedGame, lockForChange } from "#app/features/games/lock-managed-game.server.ts";
 import { secondThoughts } from "#app/features/games/telling-from.ts";
@@ -17,7 +19,6 @@ import {
 } from "#app/features/games/told-people.queries.server.ts";
 import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
-import { teamPath } from "#app/features/teams/team.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -78,7 +79,12 @@ async function tellMembers(db: Db, settings: Settings, told: Told, except: numbe
       to,
       mailClass: "mine",
       content: (unsubscribeUrl) =>
-        mailOf(told, { zone: to.timezone, origin: settings.appOrigin, unsubscribeUrl }),
+        mailOf(told, {
+          zone: to.timezone,
+          origin: settings.appOrigin,
+          answerUrl: answerLink(settings, { gameId: told.game.id, userId: to.id }),
+          unsubscribeUrl,
+        }),
       until: untilOf(told),
       atNight: goesAtNight(told),
     });
@@ -109,17 +115,17 @@ const halfADay = 12 * 60 * 60_000;
 const goesAtNight = ({ before, after, now }: Told) =>
   [before, after].some(({ datetime }) => Date.parse(datetime) - now.getTime() < halfADay);
 
-type Reader = { zone: string; origin: string; unsubscribeUrl?: string };
+type Reader = { zone: string; origin: string; answerUrl?: string; unsubscribeUrl?: string };
 
-function mailOf(told: Told, { zone, origin, unsubscribeUrl }: Reader) {
+function mailOf(told: Told, { zone, origin, ...links }: Reader) {
   const { before, after, team, oldTeam, doer, now } = told;
   const at = (datetime: string) => localTime(new Date(datetime), { zone, now });
   const change: ToldChange = {
     before: { ...before, when: at(before.datetime), team: oldTeam },
     after: { ...after, when: at(after.datetime), team },
     doer,
-    pageUrl: origin + teamPath(team),
-    unsubscribeUrl,
+    pageUrl: origin + gamePagePath(told.game.id),
+    ...links,
   };
   if (told.kind === "cancelled") return gameCancelledMail(change);
   return told.kind === "back_on" ? gameBackOnMail(change) : gameChangedMail(told.kind, change);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeKinds } from "#app/features/games/game-changes.ts";
 import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.input.ts";
 
 const count = z.int().min(0);
@@ -21,6 +22,12 @@ const facts = {
   hostId: idShape.nullable(),
   seriesId: idShape.nullable(),
   guests: count.meta({ description: "How many guests have a spot" }),
+};
+
+/** What besides is read of one game. */
+const details = {
+  cancelReason: z.string().nullable(),
+  version: z.int().min(0).meta({ description: "Grows with every edit" }),
 };
 
 const placesShape = z
@@ -49,12 +56,19 @@ const guestShape = z.strictObject({
 });
 
 export const gameForMembersShape = z
-  .strictObject({ ...facts, checkIns: idsShape, ...answers, guestList: z.array(guestShape) })
+  .strictObject({
+    ...facts,
+    ...details,
+    checkIns: idsShape,
+    ...answers,
+    guestList: z.array(guestShape),
+  })
   .meta({ id: "GameForMembers", description: "A game as the members of its team read it" });
 
 export const gameForOthersShape = z
   .strictObject({
     ...facts,
+    ...details,
     counts: z.strictObject({ in: count, maybe: count, no: count, waiting: count, guests: count }),
   })
   .meta({ id: "GameForOthers", description: "A game of a court as others read it" });
@@ -100,3 +114,34 @@ export const saidShape = z
   })
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
+
+const fact = z.int().nullable().optional();
+const changedFacts = z
+  .strictObject({
+    teamId: idShape.optional(),
+    datetime: instantShape.optional(),
+    minutes: fact,
+    maxPlayers: fact,
+    minPlayers: fact,
+    decideMinutes: fact,
+    lateMinutes: fact,
+    guestsEach: fact,
+    note: z.string().nullable().optional(),
+    status: z.enum(["on", "cancelled"]).optional(),
+    cancelReason: z.string().nullable().optional(),
+    player: z.string().optional().meta({ description: "Who was put in or taken out" }),
+    guest: z.string().optional().meta({ description: "The guest that was taken out" }),
+  })
+  .nullable()
+  .meta({ id: "ChangedFacts", description: "The facts that changed" });
+export const gameChangeShape = z
+  .strictObject({
+    id: idShape,
+    kind: z.enum(changeKinds),
+    userId: idShape.nullable().meta({ description: "Null: an administrator, or nobody" }),
+    name: z.string().nullable().meta({ description: "Null: the account is gone" }),
+    at: instantShape,
+    before: changedFacts,
+    after: changedFacts,
+  })
+  .meta({ id: "GameChange", description: "A change of a game: only the facts that changed" });

@@ -3,7 +3,7 @@ import { cancelGameInput } from "#app/features/games/cancel-game.input.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
-import { managedGameShape } from "#app/features/reference/managed-game-shapes.input.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
 import { scopeInput } from "#app/features/series/scope.input.ts";
@@ -13,7 +13,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 const cancel = apiRoute({
   POST: apiCall({
     summary: "Cancels a game, and has its players told: for its host and captains.",
-    response: managedGameShape,
+    response: gameForMembersShape,
     caller: user,
     input: z.intersection(cancelGameInput, scopeInput),
     isInputOptional: true,

@@ -11,7 +11,6 @@ import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
-import { managedGameShape } from "#app/features/reference/managed-game-shapes.input.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
@@ -39,7 +38,7 @@ const game = apiRoute({
     summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
     description:
       "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
-    response: managedGameShape,
+    response: gameForMembersShape,
     caller: user,
     input: z.intersection(changeGameInput, scopeInput),
     limits: manageLimits,

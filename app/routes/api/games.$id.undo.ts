@@ -3,7 +3,7 @@ import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
 import { undoChangeProblems } from "#app/features/games/undo-change.ts";
-import { managedGameShape } from "#app/features/reference/managed-game-shapes.input.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -12,7 +12,7 @@ const undo = apiRoute({
   POST: apiCall({
     summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
     description: "With `change`, the id of a change, another one that is the last now is kept.",
-    response: managedGameShape,
+    response: gameForMembersShape,
     caller: user,
     input: undoChangeInput,
     isInputOptional: true,
