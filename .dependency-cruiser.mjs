@@ -5,6 +5,8 @@ const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 const accounts = ["images", "notifications"];
 const teams = ["accounts", "audit", ...accounts];
 const games = ["teams", ...teams];
+const reminders = ["games", ...games];
+const admin = ["games", "invitations", "contact", ...games];
 const onGames = ["games", ...games];
 const admin = ["series", "invitations", "contact", ...onGames];
 const features = {
@@ -15,6 +17,9 @@ const features = {
   accounts,
   teams,
   games,
+  reminders,
+  invitations: ["games", ...games],
+  home: ["games", ...games],
   series: onGames,
   invitations: onGames,
   home: onGames,

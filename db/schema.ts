@@ -91,6 +91,14 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CountedMails {
+  at: Timestamp;
+  gameId: number | null;
+  held: Generated<boolean>;
+  key: string;
+  userId: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires: Timestamp;
@@ -194,6 +202,7 @@ export interface LateOuts {
 export interface MailSettings {
   ask: Generated<boolean>;
   calls: Generated<boolean>;
+  digestedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
   remindDay: Generated<boolean>;
@@ -357,6 +366,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  removalToldAt: Timestamp | null;
   search: Generated<string>;
   timezone: Generated<string>;
 }
@@ -383,6 +393,7 @@ export interface Database {
   calendarFeeds: CalendarFeeds;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
+  countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
   gameChanges: GameChanges;
   games: Games;
