@@ -131,8 +131,6 @@ async function setOwnFacts(
   await sql`update games set own_facts = ${own}::text[] where id = ${game.id}`.execute(db);
 }
 
-type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: object };
-
 type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: SeriesFacts };
 
 /** The series is from now on as the change says; its dates start anew when it moved. */

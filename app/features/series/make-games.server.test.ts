@@ -6,8 +6,8 @@ import { stayRegular } from "#app/features/series/stay-regular.server.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { connect, type Db } from "#db/client.server.ts";
-import { aCheckIn, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { connect } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import {
   aSeries,
   aTuesday,
