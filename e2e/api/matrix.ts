@@ -1,3 +1,4 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
 import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
@@ -28,6 +29,7 @@ const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
+/** The host of a game, and captains. */
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
@@ -105,6 +107,19 @@ export const matrix: Record<string, Row> = {
   "POST /api/games/{id}/restore": managersOnly,
   "POST /api/games/{id}/undo": { ...managersOnly, others: { host: 409 } },
   "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/games/{id}/undo": {
+    statuses: [401, 403, 403, 403, 401],
+    others: { host: 409 },
+  },
+  "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/series/{id}/skips": { body: () => ({ date: aDateOfSeries() }), ...managersOnly },
+  "DELETE /api/series/{id}/skips/{date}": managersOnly,
+  "POST /api/series/{id}/end": { body: () => ({ after: aDateOfSeries() }), ...managersOnly },
+  "PUT /api/series/{id}/regular": {
+    body: () => ({ regular: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -133,18 +148,28 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
+/** The next Tuesday after today. */
+function aDateOfSeries() {
+  const weeks = (Date.now() - Date.parse("2026-11-24")) / (7 * 86_400_000);
+  return daysAfter("2026-11-24", 7 * Math.ceil(weeks + 1 / 7));
+}
+
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
   const id = path.includes("users")
     ? scene.user.id
     : path.includes("games")
       ? scene.game.id
-      : scene.team.id;
+      : path.includes("series")
+        ? scene.series.id
+        : scene.team.id;
   const person = path.includes("bans")
     ? scene.outcast
     : path.includes("captains")
       ? scene.founder
       : scene.mate;
   const filled = path.replace("{id}", String(id)).replace("{userId}", String(person.id));
-  return filled.replace("{key}", scene.team.secretKey) + suffix(scene);
+  return (
+    filled.replace("{key}", scene.team.secretKey).replace("{date}", aDateOfSeries()) + suffix(scene)
+  );
 }
