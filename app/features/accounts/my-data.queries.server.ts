@@ -18,7 +18,8 @@ export function findMyData(db: Db, userId: number) {
         eb
           .selectFrom("memberships")
           .innerJoin("teams", "teams.id", "memberships.teamId")
-          .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
+          .select(["teams.id", "teams.type", "teams.name", "memberships.role"])
+          .select("memberships.createdAt as joinedAt")
           .whereRef("memberships.userId", "=", "users.id")
           .orderBy("teams.id"),
       ).as("teams"),
