@@ -17,9 +17,9 @@ export function findMyData(db: Db, userId: number) {
       jsonArrayFrom(
         eb
           .selectFrom("memberships")
+          .select("memberships.role")
           .innerJoin("teams", "teams.id", "memberships.teamId")
-          .select(["teams.id", "teams.type", "teams.name", "memberships.role"])
-          .select("memberships.createdAt as joinedAt")
+          .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
           .whereRef("memberships.userId", "=", "users.id")
           .orderBy("teams.id"),
       ).as("teams"),
