@@ -17,6 +17,7 @@ export function findMyData(db: Db, userId: number) {
       jsonArrayFrom(
         eb
           .selectFrom("memberships")
+          .select("memberships.role")
           .innerJoin("teams", "teams.id", "memberships.teamId")
           .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
           .select("memberships.muted")

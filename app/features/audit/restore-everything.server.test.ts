@@ -20,8 +20,7 @@ async function aFullTeam(db: Db) {
     db,
   );
   const seriesId = await aSeries(db, { teamId: team.id, userId: player.id });
-  const seriesDate = sql<string>`current_date + 1`;
-  const game = await aGame(db, { teamId: team.id, hostId: player.id, seriesId, seriesDate });
+  const game = await aGame(db, { teamId: team.id, hostId: player.id, seriesId });
   await fill(db, { gameId: game.id, userId: player.id, other: captain.id });
   return { team, captain, player, game };
 }
