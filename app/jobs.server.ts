@@ -5,7 +5,9 @@ import { mailEmailChanged } from "#app/features/accounts/mail-email-changed.job.
 import { mailPasswordChanged } from "#app/features/accounts/mail-password-changed.job.server.ts";
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
+import { mailLine } from "#app/features/games/mail-line.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { mailTakenOut } from "#app/features/games/mail-taken-out.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
@@ -19,6 +21,8 @@ export const jobs = [
   mailNewGame,
   settleLineOf,
   settleLines,
+  mailLine,
+  mailTakenOut,
   mailConfirmation,
   mailPasswordReset,
   mailPasswordChanged,

@@ -62,6 +62,31 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/games/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/games/{id}/offer": {
+    body: () => ({ accept: true }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "POST /api/games/{id}/players": {
+    body: ({ user }) => ({ userId: user.id }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/players/{userId}": { statuses: [401, 403, 404, 403, 401] },
+  "POST /api/games/{id}/guests": {
+    body: () => ({ name: "Tom" }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
+  "PUT /api/games/{id}/answer": {
+    body: () => ({ answer: "maybe" }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "DELETE /api/games/{id}/answer": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/games/{id}/answers": { statuses: [401, 403, 200, 403, 401] },
+  "PUT /api/games/{id}/answers/{userId}/hidden": {
+    body: () => ({ hidden: true }),
+    statuses: [401, 403, 404, 403, 401],
+  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -97,5 +122,9 @@ export function addressIn(scene: Scene, path: string, { path: suffix = () => "" 
     : path.includes("games")
       ? scene.game.id
       : scene.team.id;
-  return path.replace("{id}", String(id)).replace("{key}", scene.team.secretKey) + suffix(scene);
+  const address = path
+    .replace("{id}", String(id))
+    .replace("{key}", scene.team.secretKey)
+    .replace(/\{(userId|guestId)\}/, String(scene.user.id));
+  return address + suffix(scene);
 }

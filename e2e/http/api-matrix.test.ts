@@ -65,5 +65,5 @@ async function apiPaths() {
 
 const pattern = (path: string) =>
   new RegExp(
-    `^/api/${path.replace(":kind", "(users|teams|games)").replace(/:\w+/, "\\{\\w+\\}")}$`,
+    `^/api/${path.replace(":kind", "(users|teams|games)").replace(/:\w+/g, "\\{\\w+\\}")}$`,
   );

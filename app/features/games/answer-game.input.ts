@@ -5,11 +5,10 @@ import { lineInput } from "#app/lib/schemas.ts";
 
 const badAnswer = 'answer must be "in", "maybe" or "no"';
 
+const comment = { field: "comment", missing: "The comment is empty", max: commentMax };
+
 /** One line; empty clears it. */
-const commentInput = z.union([
-  z.literal("").transform(() => null),
-  lineInput({ field: "comment", missing: "The comment is empty", max: commentMax }),
-]);
+const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 
 /** An answer as programs send it. */
 export const answerGameInput = z.object({
@@ -18,11 +17,11 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The comment field of a form: browsers leave nothing out, so spaces alone clear it, too. */
+/** The comment field of a form; the parser of forms takes an empty field for none. */
 export const commentField = z
   .string()
-  .transform((text) => (text.trim() === "" ? "" : text))
-  .pipe(commentInput)
+  .transform((typed) => (typed.trim() === "" ? undefined : typed))
+  .pipe(lineInput(comment).optional())
   .optional();
 
 /** An answer as the buttons of a page send it; they wait when the game is full. */
@@ -32,3 +31,5 @@ export const answerGameForm = z.object({
   late: yesOrNo.optional(),
   next: z.string().optional(),
 });
+
+export type AnswerForm = z.infer<typeof answerGameForm>;

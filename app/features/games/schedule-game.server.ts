@@ -50,6 +50,7 @@ export async function scheduleGame(
   if (refused) return refuse(refused);
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
+    await lockUser(db, userId);
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
     const isAsked = questions.includes("same_time");
@@ -82,6 +83,10 @@ function whyNotThen(
 /** The facts that differ from those of a game of which nothing is said. */
 const saidOf = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
+
+/** The host, before the membership: deleting an account locks in the same order. */
+const lockUser = (db: Db, id: number) =>
+  db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
 
 /** One statement decides and writes: whoever leaves at this moment either has left or waits. */
 function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {

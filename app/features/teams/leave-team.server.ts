@@ -1,8 +1,10 @@
 import type { LeaveTeamProblem } from "#app/features/teams/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LeaveTeam = { userId: number; teamId: number };
@@ -21,6 +23,7 @@ export function leaveTeam(
     if (!team) return refuse("unknown_team");
     if (!(await removeMember(db, { userId, teamId }))) return refuse("not_a_member");
     await removeComingCheckIns(db, { userId, teamId });
+    await enqueue(db, settleLinesJob, undefined);
     return done(team);
   });
 }
