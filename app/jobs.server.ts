@@ -1,3 +1,4 @@
+import { deleteUnconfirmed } from "#app/features/accounts/delete-unconfirmed.job.server.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.job.server.ts";
 import { mailAlreadyRegistered } from "#app/features/accounts/mail-already-registered.job.server.ts";
 import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
@@ -14,10 +15,18 @@ import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
-import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
-import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
+import { askJob } from "#app/features/reminders/ask.job.server.ts";
+import { decideGamesJob } from "#app/features/reminders/decide-games.job.server.ts";
+import { digestJob } from "#app/features/reminders/digest.job.server.ts";
+import { remindJob } from "#app/features/reminders/remind.job.server.ts";
+import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
+import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
+import { makeGames } from "#app/features/series/make-games.job.server.ts";
+import { tellSeries } from "#app/features/series/tell-series.job.server.ts";
 import { mailCaptainNamed } from "#app/features/teams/mail-captain-named.job.server.ts";
 import { mailRemovedFromTeam } from "#app/features/teams/mail-removed-from-team.job.server.ts";
+import { deleteGivenUp } from "#app/platform/jobs/delete-given-up.job.server.ts";
+import { deleteOutboxFiles } from "#app/platform/mail/delete-outbox-files.job.server.ts";
 import { deleteSentMails } from "#app/platform/mail/delete-sent-mails.job.server.ts";
 import { sendMail, sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 
@@ -26,6 +35,10 @@ export const jobs = [
   sendMail,
   sendSealedMail,
   mailNewGame,
+  mailNewSeries,
+  makeGames,
+  checkInRegulars,
+  tellSeries,
   tellChange,
   settleLineOf,
   settleLines,
@@ -41,9 +54,14 @@ export const jobs = [
   removeRawUploads,
   removeUnusedImages,
   forgetExpired,
+  deleteUnconfirmed,
   deleteSentMails,
   deleteOutboxFiles,
   deleteGivenUp,
   deleteDoneMessages,
   purgeRemoved,
+  remindJob,
+  askJob,
+  digestJob,
+  decideGamesJob,
 ];

@@ -91,6 +91,14 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CountedMails {
+  at: Timestamp;
+  gameId: number | null;
+  held: Generated<boolean>;
+  key: string;
+  userId: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires: Timestamp;
@@ -194,6 +202,7 @@ export interface LateOuts {
 export interface MailSettings {
   ask: Generated<boolean>;
   calls: Generated<boolean>;
+  digestedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
   remindDay: Generated<boolean>;
@@ -283,6 +292,12 @@ export interface Series {
   zone: string;
 }
 
+export interface SeriesChanges {
+  before: Json;
+  changeId: number;
+  seriesId: number;
+}
+
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -351,6 +366,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  removalToldAt: Timestamp | null;
   search: Generated<string>;
   timezone: Generated<string>;
 }
@@ -377,6 +393,7 @@ export interface Database {
   calendarFeeds: CalendarFeeds;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
+  countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
   gameChanges: GameChanges;
   games: Games;
@@ -397,6 +414,7 @@ export interface Database {
   reports: Reports;
   sentMails: SentMails;
   series: Series;
+  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { dayOf, partOfDay, timesOf, zoneLabel } from "#app/ui/when.ts";
+import { timesOf } from "#app/ui/times.ts";
+import { dayOf, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   /** The anchor of links to the ticket. */
@@ -45,9 +46,8 @@ export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketW
 }
 
 const TimeLink = ({ to, about, children }: { to: string; about: string; children: string }) => (
-  <Link to={to}>
+  <Link to={to} aria-label={`${children} ${about}`}>
     {children}
-    <span className="sr-only"> {about}</span>
   </Link>
 );
 

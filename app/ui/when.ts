@@ -2,6 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 
 const dayMs = 86_400_000;
 const weekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const fullWeekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
@@ -19,16 +20,21 @@ export function dateOf(when: LocalTime) {
   return year === yearIn(when.today) ? weekdayAndDate(when) : `${weekdayAndDate(when)} ${year}`;
 }
 
+/** `22 Nov`, where the weekday is said already. */
+export function shortDate({ wall }: LocalTime) {
+  const day = new Date(wall.slice(0, 10));
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** The weekday of a date, in full: `Tuesday`. */
+export const weekdayName = (date: string) => fullWeekdays[new Date(date).getUTCDay()] ?? "";
+
 /** `Sun 20:00`, for what comes again. */
 export const weekdayAndTime = (wall: string) =>
   `${weekdays[new Date(wall.slice(0, 10)).getUTCDay()]} ${wall.slice(11)}`;
 
 /** 24-hour time: `18:30` */
 export const timeOf = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
-
-/** `19:00–20:30`, or only when it begins. */
-export const timesOf = (begins: LocalTime, ends: LocalTime | null) =>
-  ends ? `${timeOf(begins)}–${timeOf(ends)}` : timeOf(begins);
 
 /** The part of the day: `Morning`, `Afternoon` or `Evening`. */
 export function partOfDay(when: LocalTime) {

@@ -1,4 +1,4 @@
-import { aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+import { aCourt, aGame, aMember, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { program, type Visitor } from "#e2e/harness/visitor.ts";
@@ -21,6 +21,7 @@ export type Scene = {
   team: { id: number; slug: string; secretKey: string };
   court: { id: number; slug: string };
   game: { id: number };
+  series: { id: number };
   user: { id: number };
   /** Another captain, a player and a banned person of the team. */
   founder: { id: number };
@@ -46,8 +47,9 @@ export async function aScene(server: TestServer, name: CallerName, client = prog
   await become(server.db, name, { teamId: team.id, userId: user.id });
   if (name === "captain") await become(server.db, name, { teamId: court.id, userId: user.id });
   const game = await aGame(db, { teamId: team.id, hostId: name === "host" ? user.id : null });
+  const series = await aSeries(db, { teamId: team.id, hostId: game.hostId });
   const people = { user, founder, mate, outcast };
-  const scene: Scene = { team, court, game, ...people, password, email: user.email ?? "" };
+  const scene: Scene = { team, court, game, series, ...people, password, email: user.email ?? "" };
   return { scene, caller };
 }
 

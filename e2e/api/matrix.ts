@@ -37,6 +37,8 @@ const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 export const matrix: Record<string, Row> = {
   "GET /api/user": { statuses: signedIn },
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
+  "GET /api/user/mail": { statuses: signedIn },
+  "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
@@ -87,6 +89,10 @@ export const matrix: Record<string, Row> = {
   "GET /api/teams/{id}/bans": captainsOnly,
   "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
   "POST /api/teams/{id}/key": captainsOnly,
+  "PUT /api/teams/{id}/mute": {
+    body: () => ({ muted: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
   "GET /api/games": { statuses: signedIn },
   "POST /api/games": {
     body: ({ team }) => ({ teamId: team.id, datetime: tomorrow() }),

@@ -95,11 +95,13 @@ export const memberPages: [string, string[]][] = [
     [
       ...searching.slice(0, 4),
       "h2 Upcoming Games",
+      "link 20:00 Readers",
       "h3 Readers",
       "link Readers",
       "link Spielweg 1, Berlin",
       "button Check Out Readers",
       "DisclosureTriangle 1in",
+      "DisclosureTriangle Other answer Readers",
       "link Share on WhatsApp Readers",
       "link Next week too : Readers",
       "h2 My Teams & Courts",

@@ -29,6 +29,7 @@ const addresses = [
   "/join-team",
   "/schedule",
   "/profile",
+  "/profile/mail",
   "/profile/password",
   "/games/1/check-in",
   "/games/GAME/edit",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**

@@ -18,12 +18,22 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** The comment field of a form: browsers leave nothing out, so spaces alone clear it, too. */
+/**
+ * The comment field of a form: left empty it clears the comment, left out it keeps it. The parser of
+ * forms takes an empty field of any known type for none.
+ */
 export const commentField = z
-  .string()
-  .transform((text) => (text.trim() === "" ? "" : text))
-  .pipe(commentInput)
+  .unknown()
+  .transform((typed, context) => {
+    const comment = commentInput.safeParse(isBlank(typed) ? "" : typed);
+    if (comment.success) return comment.data;
+    const [issue] = comment.error.issues;
+    context.addIssue({ code: "custom", message: issue?.message ?? "The comment cannot be used" });
+    return z.NEVER;
+  })
   .optional();
+
+const isBlank = (typed: unknown) => typeof typed === "string" && typed.trim() === "";
 
 /** An answer as the buttons of a page send it; they wait when the game is full. */
 export const answerGameForm = z.object({

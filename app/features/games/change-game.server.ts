@@ -5,7 +5,7 @@ import { type LockedGame, lockManagedGame } from "#app/features/games/lock-manag
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { yearsAhead } from "#app/features/games/schedule-game.ts";
 import { tellLater } from "#app/features/games/tell-later.server.ts";
-import { writeChange } from "#app/features/games/write-change.server.ts";
+import { type Together, writeChange } from "#app/features/games/write-change.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -24,12 +24,14 @@ type ChangeGame = Wanted & {
   /** The version that the user saw; without it the last one wins. */
   version?: number;
   now: Date;
+  /** One of several games that are changed as one: whoever calls this has the players told. */
+  together?: Together;
 };
 
 /** Changes what its managers may change of a game, and has the players told. */
 export function changeGame(
   db: Db,
-  { userId, gameId, zone, version, now, ...wanted }: ChangeGame,
+  { userId, gameId, zone, version, now, together, ...wanted }: ChangeGame,
 ): Promise<Outcome<Managed, ChangeGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockManagedGame(db, { gameId, userId, now });
@@ -42,8 +44,8 @@ export function changeGame(
     const facts = factsOf(wanted);
     const isMoved = facts.datetime !== undefined && facts.datetime !== game.snapshot.datetime;
     const kind = isMoved ? "moved" : "edited";
-    const managed = await writeChange(db, { game, userId, kind, facts, now });
-    await tellLater(db, managed, now);
+    const managed = await writeChange(db, { game, userId, kind, facts, now, together });
+    if (!together) await tellLater(db, managed, now);
     return done(managed);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countWords } from "#app/features/games/count-words.ts";
+import { countLine } from "#app/features/games/count-line.ts";
+import { countWords } from "#app/features/games/count-words.ts";
 
 const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0) =>
   countWords({ players, maxPlayers, line: maxPlayers === null ? null : { waiting, held } });

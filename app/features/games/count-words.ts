@@ -1,27 +1,23 @@
-import { type Line, spotsLeft } from "#app/features/games/game-state.ts";
-
 type Counted = {
   /** All heads with a spot, guests included. */
   players: number;
   maxPlayers: number | null;
-  line: Pick<Line, "waiting" | "held"> | null;
+  /** How many wait, and how many spots are held for offers. */
+  line: { waiting: number; held: number } | null;
 };
+
+/** How many more can come; undefined without a maximum. */
+export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
+  maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
 /** `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. */
 export function countWords(game: Counted): { heads: string; left: string | null } {
-  const { players, maxPlayers } = game;
-  if (maxPlayers === null) return { heads: `${players} in`, left: null };
-  return { heads: `${players} of ${maxPlayers} in`, left: leftWords(game) };
-}
-
-function leftWords(game: Counted) {
-  const left = spotsLeft(game) ?? 0;
-  if (left > 0) return left === 1 ? "1 spot left" : `${left} spots left`;
-  return game.line?.waiting ? `Full, ${game.line.waiting} waiting` : "Full";
-}
-
-/** The same as one line, for mails and small places: `8 of 10 in, 2 spots left`. */
-export function countLine(game: Counted) {
-  const { heads, left } = countWords(game);
-  return left ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1)}` : heads;
+  const { players, maxPlayers, line } = game;
+  const left = spotsLeft(game);
+  if (left === undefined) return { heads: `${players} in`, left: null };
+  const full = line?.waiting ? `Full, ${line.waiting} waiting` : "Full";
+  return {
+    heads: `${players} of ${maxPlayers} in`,
+    left: left ? `${left} ${left === 1 ? "spot" : "spots"} left` : full,
+  };
 }

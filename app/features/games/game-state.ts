@@ -1,3 +1,4 @@
+import { spotsLeft } from "#app/features/games/count-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 /** What a reader is to a game; an offer is a spot that is theirs for some time. */
@@ -32,12 +33,6 @@ export type Answerable = {
   stage: "coming" | "on" | "over";
   cancelled: { reason: string | null } | null;
 };
-
-type Spots = Pick<Answerable, "players" | "maxPlayers"> & { line: Pick<Line, "held"> | null };
-
-/** How many more can come; undefined without a maximum. */
-export const spotsLeft = ({ players, maxPlayers, line }: Spots) =>
-  maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
 /** Whether pressing `Check In` gives a spot at once. */
 export function givesSpot(game: Answerable) {

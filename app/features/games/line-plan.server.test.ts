@@ -1,60 +1,15 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nextLook, planLine } from "#app/features/games/line-plan.server.ts";
 import {
-  freeSpots,
-  isHeld,
-  type Line,
-  type LinePlan,
-  nextLook,
-  type Place,
-  planLine,
-} from "#app/features/games/line-plan.server.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-/** Noon in UTC, where everybody lives unless said otherwise. */
-const noon = new Date("2026-11-24T12:00:00Z");
-const after = (ms: number) => new Date(noon.getTime() + ms);
-
-const place = (id: number, given: Partial<Place> = {}): Place => ({
-  id,
-  userId: id,
-  guestId: null,
-  broughtBy: null,
-  isHostIn: false,
-  zone: "UTC",
-  isMailable: true,
-  since: after(id - hour),
-  offerFrom: null,
-  offerUntil: null,
-  offeredAt: null,
-  lapsedAt: null,
-  toldOpenAt: null,
-  ...given,
-});
-const offered = (until: number, at = -hour) => ({
-  offerFrom: after(at),
-  offeredAt: after(at),
-  offerUntil: after(until),
-});
-const line = (given: Partial<Line> & { lead?: number }): Line => ({
-  now: noon,
-  datetime: new Date((given.now ?? noon).getTime() + (given.lead ?? 72 * hour)),
-  isOn: true,
-  maximum: 10,
-  heads: 9,
-  places: [place(1), place(2)],
-  ...given,
-});
-
-/** The plan in short: ids by what happens to them. */
-function inShort(plan: LinePlan) {
-  const { offers, isEnded, ...moved } = plan;
-  const lists = { ...moved, offers: offers.map((offer) => offer.place) };
-  const said = Object.entries(lists).filter(([, places]) => places.length > 0);
-  const ids = Object.fromEntries(said.map(([name, places]) => [name, places.map(({ id }) => id)]));
-  return isEnded ? { ...ids, isEnded } : ids;
-}
+  after,
+  hour,
+  inShort,
+  line,
+  minute,
+  noon,
+  offered,
+  place,
+} from "#app/features/games/testing-plan.ts";
 
 const guest = { userId: null, guestId: 7, broughtBy: 2 };
 
@@ -152,74 +107,3 @@ describe("a line", () => {
     expect(nextLook(line({ lead: 20 * hour, places: [place(1, offered(5))] }))).toEqual(after(5));
   });
 });
-
-const lines = fc.record({
-  heads: fc.integer({ min: 0, max: 6 }),
-  maximum: fc.option(fc.integer({ min: 2, max: 6 })),
-  lead: fc.integer({ min: -hour, max: 48 * hour }),
-  hourOfDay: fc.integer({ min: 0, max: 23 }),
-  places: fc.array(
-    fc.record({
-      isMailable: fc.boolean(),
-      isHostIn: fc.boolean(),
-      isGuest: fc.boolean(),
-      offer: fc.option(fc.integer({ min: -hour, max: hour })),
-      hasLapsed: fc.boolean(),
-    }),
-    { maxLength: 6 },
-  ),
-});
-
-test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
-  fc.assert(
-    fc.property(lines, ({ places, lead, hourOfDay, ...given }) => {
-      const now = after(hourOfDay * hour);
-      const before = line({
-        ...given,
-        now,
-        lead,
-        places: places.map(({ isGuest, offer, hasLapsed, ...facts }, n) =>
-          place(n + 1, {
-            ...facts,
-            ...(isGuest && { userId: null, guestId: n + 1, broughtBy: 99 }),
-            ...(offer !== null && {
-              offerFrom: now,
-              offeredAt: now,
-              offerUntil: new Date(now.getTime() + offer),
-            }),
-            lapsedAt: hasLapsed ? now : null,
-          }),
-        ),
-      });
-      const next = applied(before, planLine(before));
-      const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.heads);
-      const held = next.places.filter((p) => isHeld(p, now)).length;
-      expect(next.heads + held).toBeLessThanOrEqual(most);
-      expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
-      expect(inShort(planLine(next))).toEqual({});
-    }),
-    { numRuns: 500 },
-  );
-});
-
-/** The line after its plan. */
-function applied(before: Line, plan: LinePlan): Line {
-  if (plan.isEnded) return { ...before, places: [] };
-  const none = { offerFrom: null, offerUntil: null, offeredAt: null };
-  const has = (list: Place[], { id }: Place) => list.some((p) => p.id === id);
-  const left = before.places.filter((p) => !has(plan.given, p));
-  const moved = left.map((p) => {
-    const offer = plan.offers.find((o) => o.place.id === p.id);
-    return {
-      ...p,
-      ...(has(plan.lapsed, p) && { ...none, lapsedAt: before.now }),
-      ...(has(plan.withdrawn, p) && none),
-      ...(offer && { offerFrom: offer.from, offerUntil: offer.until, offeredAt: before.now }),
-      ...(has(plan.opened, p) && { toldOpenAt: before.now }),
-      ...(has(plan.closed, p) && { toldOpenAt: null }),
-    };
-  });
-  const lapsed = moved.filter((p) => has(plan.lapsed, p));
-  const places = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
-  return { ...before, heads: before.heads + plan.given.length, places };
-}

@@ -20,7 +20,8 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 /** Which people learn of a change, and when. */
 export type Told = "nobody" | "soon" | "now";
 
-const toldWords: Record<Told, string> = {
+/** Says so. */
+export const toldWords: Record<Told, string> = {
   nobody: "Nobody needs to be told.",
   soon: "Everybody who answered is told in 2 minutes.",
   now: "Everybody who answered is told now.",

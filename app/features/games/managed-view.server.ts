@@ -6,5 +6,6 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 export async function managedView(args: Parameters<typeof requireManagedGame>[0]) {
   const { game, user, now } = await requireManagedGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });
-  return { team: game.team.name, when, closeTo: gamePagePath(game.id) };
+  const isRepeated = game.seriesId !== null;
+  return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
 }

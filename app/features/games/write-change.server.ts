@@ -27,9 +27,23 @@ type Change = {
   /** What holds from now on; other facts stay. */
   facts: ChangedSnapshot;
   now: Date;
-  /** The first change of several that are made, and undone, as one. */
-  togetherWith?: number;
+  together?: Together;
 };
+
+/** Several changes that are made, and undone, as one: each but the first names the first. */
+export type Together = { first?: number };
+
+/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+const ownable: readonly (keyof GameSnapshot)[] = [
+  "datetime",
+  "minutes",
+  "maxPlayers",
+  "minPlayers",
+  "decideMinutes",
+  "lateMinutes",
+  "guestsEach",
+  "note",
+];
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
@@ -37,7 +51,7 @@ type Change = {
  */
 export async function writeChange(
   db: Db,
-  { game, userId, kind, facts, now, togetherWith }: Change,
+  { game, userId, kind, facts, now, together }: Change,
 ): Promise<Managed> {
   const gameId = game.id;
   const before = game.snapshot;
@@ -48,9 +62,10 @@ export async function writeChange(
   const isTold = differences(toldFacts, before, after).length > 0;
   const line = after.status === "cancelled" ? await shelveLine(db, gameId) : undefined;
   await updateGame(db, { game, kind, after, isTold, now });
+  if (!together) await noteOwnFacts(db, { gameId, kind, changed });
   const was = { ...only(before, changed), ...(line && { line }) };
   const is = only(after, changed);
-  const entry = { gameId, userId, kind, before: was, after: is, togetherWith };
+  const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
   const change = await recordChange(db, entry);
   if (before.status === "cancelled" && after.status === "on") await unshelveLine(db, gameId);
   await settleLine(db, { gameId });
@@ -86,6 +101,22 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
     .$if(isTold, (games) => games.set({ sequence: sql`sequence + 1` }))
     .where("id", "=", game.id)
     .execute();
+}
+
+type Noted = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+
+/** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
+async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
+  const facts = sql`${changed.filter((fact) => ownable.includes(fact))}::text[]`;
+  const isUndone = kind === "undone";
+  if (!isUndone && kind !== "edited" && kind !== "moved") return;
+  const own = isUndone
+    ? sql`select fact from unnest(own_facts) fact where fact <> all(${facts}) or 1 < (
+        select count(*) from game_changes where game_id = games.id
+          and kind in ('edited', 'moved') and after ->> fact is not null)`
+    : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
+  await sql`update games set own_facts = array(${own})
+    where id = ${gameId} and series_id is not null`.execute(db);
 }
 
 type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: Date | null };

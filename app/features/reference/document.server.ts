@@ -71,10 +71,13 @@ const idempotencyKey = z
   .optional()
   .meta({ description: "Sent again with the same body, the first response is returned" });
 
+const idInPath = z.int().min(1).max(2_147_483_647);
+
 /** What stands in braces in a path. */
 const inPath: Record<string, z.ZodType> = {
-  id: z.int().min(1).max(2_147_483_647),
-  userId: z.int().min(1).max(2_147_483_647),
+  id: idInPath,
+  userId: idInPath,
+  guestId: idInPath,
   key: z
     .string()
     .regex(/^[A-Za-z0-9]{6}$/)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 
@@ -85,6 +86,16 @@ export const newAccountShape = z
 export const accountInTeamShape = z
   .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
   .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
+export const mailSettingsShape = z
+  .strictObject({
+    newGames: z.enum(newGamesChoices),
+    mine: z.boolean().meta({ description: "Moved, cancelled, spots and decisions" }),
+    remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
+    remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
+    ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
+    calls: z.boolean().meta({ description: "When players are wanted at one's courts" }),
+  })
+  .meta({ id: "MailSettings", description: "Which mails the user gets" });
 export const meShape = z
   .strictObject({
     id: idShape,
@@ -94,6 +105,7 @@ export const meShape = z
     emailNotifications: z.boolean(),
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });
 export const playerShape = z

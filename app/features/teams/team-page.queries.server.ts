@@ -22,6 +22,8 @@ type TeamPage = TeamSeen & {
   isCaptain: boolean;
   /** Only for members of a team. */
   secretKey: string | null;
+  /** Whether the reader has muted it. */
+  isMuted: boolean;
   /** Only for members. */
   members: Member[];
   /** When the games of the last eight weeks at a court began. */
@@ -51,6 +53,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userI
     .select((eb) => [
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
       sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
+      sql<boolean>`memberships.muted is true`.as("isMuted"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),

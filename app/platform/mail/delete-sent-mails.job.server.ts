@@ -21,6 +21,7 @@ const expired: Expired[] = [
     table: "sent_mails",
     where: sql`sent_at is null and claimed_until < now() - interval '90 days'`,
   },
+  { table: "counted_mails", where: sql`at < now() - interval '90 days'` },
   {
     table: "queued_mails",
     where: sql`created_at < now() - interval '1 day' and not ${hasJob}`,

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { cancelGameInput } from "#app/features/games/cancel-game.input.ts";
-import { cancelGame } from "#app/features/games/cancel-game.server.ts";
-import { cancelGameProblems } from "#app/features/games/cancel-game.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
+import { scopeInput } from "#app/features/series/scope.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
@@ -13,12 +15,13 @@ const cancel = apiRoute({
     summary: "Cancels a game, and has its players told: for its host and captains.",
     response: gameForMembersShape,
     caller: user,
-    input: cancelGameInput,
+    input: z.intersection(cancelGameInput, scopeInput),
     isInputOptional: true,
     limits: manageLimits,
-    problems: cancelGameProblems,
+    problems: cancelFollowingProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => cancelGame(call.db, { ...who, ...call.input })),
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { changeGameInput } from "#app/features/games/change-game.input.ts";
-import { changeGame } from "#app/features/games/change-game.server.ts";
-import { changeGameProblems } from "#app/features/games/change-game.ts";
 import { deleteGame } from "#app/features/games/delete-game.server.ts";
 import { deleteGameProblems } from "#app/features/games/delete-game.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
@@ -14,6 +12,9 @@ import {
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
+import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
+import { changeFollowingProblems } from "#app/features/series/change-following.ts";
+import { scopeInput } from "#app/features/series/scope.input.ts";
 import { refuse, sayNo } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -35,16 +36,17 @@ const game = apiRoute({
   }),
   PATCH: apiCall({
     summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
-    description: "With `version`, a game that was changed meanwhile is refused.",
+    description:
+      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
     response: gameForMembersShape,
     caller: user,
-    input: changeGameInput,
+    input: z.intersection(changeGameInput, scopeInput),
     limits: manageLimits,
-    problems: changeGameProblems,
+    problems: changeFollowingProblems,
     rule: (call) =>
       managing(call, (who) => {
         const { timezone: zone } = call.caller;
-        return changeGame(call.db, { ...who, ...call.input, zone });
+        return changeOneOrFollowing(call.db, { ...who, ...call.input, zone });
       }),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),

@@ -2,9 +2,9 @@ import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
-import { undoChange } from "#app/features/games/undo-change.server.ts";
 import { undoChangeProblems } from "#app/features/games/undo-change.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
@@ -19,7 +19,7 @@ const undo = apiRoute({
     limits: manageLimits,
     problems: undoChangeProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => undoChange(call.db, { ...who, ...call.input })),
+    rule: (call) => managing(call, (who) => undoScope(call.db, { ...who, ...call.input })),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

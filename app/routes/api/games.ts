@@ -2,9 +2,11 @@ import { z } from "zod";
 import { listGamesInput } from "#app/features/games/list-games.input.ts";
 import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";
+import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
+import { repeatInput } from "#app/features/series/start-series.input.ts";
+import { startSeriesProblems } from "#app/features/series/start-series.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -23,15 +25,22 @@ const games = apiRoute({
     response: gameShape,
     status: 201,
     caller: user,
-    input: scheduleGameInput,
+    input: z.intersection(scheduleGameInput, repeatInput),
     limits: scheduleLimits,
-    problems: scheduleGameProblems,
+    problems: startSeriesProblems,
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
-      scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ team: _, facts, ...game }) =>
+      scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
+    done: ({ team: _, facts, series, ...game }) =>
       Response.json(
-        { ...game, checkIns: [], status: "on", ...facts, seriesId: null, guests: 0 },
+        {
+          ...game,
+          checkIns: [],
+          status: "on",
+          ...facts,
+          seriesId: series?.id ?? null,
+          guests: 0,
+        },
         { status: 201 },
       ),
   }),

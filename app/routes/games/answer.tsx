@@ -16,7 +16,7 @@ import {
 import { checkedIn } from "#app/features/games/check-in.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -36,8 +36,10 @@ export async function action(args: Route.ActionArgs) {
     comeBack: ({ next }) => backTo(next),
     limits: answerLimits,
     problems: { ...answerGameProblems, ...answerGameQuestions },
-    invalid() {
-      throw data(null, { status: 400 });
+    invalid(form) {
+      const why = form.reply().error?.comment?.[0];
+      if (!why) throw data(null, { status: 400 });
+      throw redirectWithNotice(gamePagePath(gameId), errorNotice(why));
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
       const said = { answer, comment, wait: true, asksWhenLate: !late };

@@ -1,8 +1,7 @@
+import { z } from "zod";
 import { submitToServer } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
-import { cancelGame } from "#app/features/games/cancel-game.server.ts";
 import {
-  cancelGameProblems,
   cancelWords,
   gameCancelled,
   gameNotCancelled,
@@ -14,6 +13,10 @@ import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
+import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
+import { scopeInput } from "#app/features/series/scope.input.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -30,11 +33,12 @@ export const loader = (args: Route.LoaderArgs) => managedView(args);
 export async function action(args: Route.ActionArgs) {
   const { game } = await requireManagedGame(args);
   return submitForm(args, {
-    schema: cancelGameForm,
+    schema: z.intersection(cancelGameForm, scopeInput),
     caller: user,
     limits: manageLimits,
-    problems: cancelGameProblems,
-    rule: (call) => managing(call, (who) => cancelGame(call.db, { ...who, ...call.input })),
+    problems: cancelFollowingProblems,
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
     done: (managed) => redirectWithNotice(gamePagePath(game.id), gameCancelled(managed)),
     failed: gameNotCancelled,
   });
@@ -53,6 +57,7 @@ export default function CancelGame({ loaderData, actionData }: Route.ComponentPr
       notice={actionData?.notice}
       back="Keep It On"
     >
+      {loaderData.isRepeated ? <ScopeFields /> : null}
       <Field {...fields.reason} label="Reason (optional)" maxLength={reasonMax} />
     </ManageDialog>
   );

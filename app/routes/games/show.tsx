@@ -15,7 +15,7 @@ import { GameOthers } from "#app/features/games/components/game-page/game-others
 import { GamePeople } from "#app/features/games/components/game-page/game-people.tsx";
 import { ManageGame } from "#app/features/games/components/game-page/manage-game.tsx";
 import { MembersOnly } from "#app/features/games/components/game-page/members-only.tsx";
-import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.ts";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import {
   historyFor,
   listGameChanges,

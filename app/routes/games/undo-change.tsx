@@ -6,13 +6,13 @@ import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
-import { undoChange } from "#app/features/games/undo-change.server.ts";
 import {
   changeUndone,
   notUndone,
   undoChangeProblems,
   undoWords,
 } from "#app/features/games/undo-change.ts";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     caller: user,
     limits: manageLimits,
     problems: undoChangeProblems,
-    rule: (call) => managing(call, (who) => undoChange(call.db, { ...who, ...call.input })),
+    rule: (call) => managing(call, (who) => undoScope(call.db, { ...who, ...call.input })),
     done: (undone) => redirectWithNotice(gamePagePath(game.id), changeUndone(undone)),
     failed: notUndone,
   });

@@ -40,7 +40,7 @@ const big = (variant: "success" | "primary" | "secondary", size: Size) =>
 
 /**
  * Whether one is in or in line, and the button that changes it. A plain form: the list submits it
- * (`use-forms-in-place.ts`), because hooks in every form are most of what a long list costs.
+ * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
  */
 export function CheckInForm({ game, pending, size }: CheckInFormProps) {
   const next = usePlaceOf(game);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   decideChoices,
   defaultDecideMinutes,
@@ -74,16 +75,19 @@ export function GameFactsFields({ facts, result, hints = {} }: GameFactsProps) {
   );
 }
 
+type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNode };
+
 /** The same below the fold: open where something is set, or wrong. */
-export function MoreOptions({ facts, result }: GameFactsProps) {
+export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProps) {
   const fields = fieldsOf(result, facts);
-  const isOpen = Object.values(fields).some(
+  const isSet = Object.values(fields).some(
     ({ name, defaultValue, errors }) => errors || defaultValue !== emptyValue(name),
   );
   return (
-    <details open={isOpen}>
+    <details open={isOpen || isSet}>
       <summary>More options</summary>
       <div className="stack">
+        {children}
         <GameFactsFields facts={facts} result={result} />
       </div>
     </details>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/games/components/game-card.tsx";
 import { GameFaces } from "#app/features/games/components/game-faces.tsx";
-import { countLine } from "#app/features/games/count-words.ts";
+import { countLine } from "#app/features/games/count-line.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { gamePath } from "#app/features/games/share.ts";
@@ -29,9 +29,12 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
       <time className="slot-when" dateTime={game.datetime}>
         <span className="slot-day">{dayOf(when)}</span>{" "}
         <b>
-          <Link to={gamePagePath(game.id)} className="slot-link">
+          <Link
+            to={gamePagePath(game.id)}
+            className="slot-link"
+            aria-label={`${timeOf(when)} ${team.name}`}
+          >
             {timeOf(when)}
-            <span className="sr-only"> {team.name}</span>
           </Link>
         </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>

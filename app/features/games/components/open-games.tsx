@@ -38,9 +38,12 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
       <time className="slot-when" dateTime={game.datetime}>
         <span className="slot-day">{dayOf(when)}</span>{" "}
         <b>
-          <Link to={gamePagePath(game.id)} className="slot-link">
+          <Link
+            to={gamePagePath(game.id)}
+            className="slot-link"
+            aria-label={`${timeOf(when)} ${court.name}`}
+          >
             {timeOf(when)}
-            <span className="sr-only"> {court.name}</span>
           </Link>
         </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>

@@ -23,6 +23,9 @@ type ScheduleGameFormProps = {
   /** What else is set beforehand. */
   facts: GameFacts;
   result?: FormResult;
+  /** Fields of what builds on games, and whether one of them is set, or wrong. */
+  more?: ReactNode;
+  isMoreOpen?: boolean;
   /** Confirms the question shown before the game is stored. */
   children?: ReactNode;
 };
@@ -36,7 +39,7 @@ export function ScheduleGameForm({
   result,
   ...given
 }: ScheduleGameFormProps) {
-  const { teamId, date, time, children } = given;
+  const { teamId, date, time, more, isMoreOpen, children } = given;
   const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
@@ -51,7 +54,9 @@ export function ScheduleGameForm({
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <CheckboxField {...fields.imIn} label="I’m in" />
-      <MoreOptions facts={facts} result={result} />
+      <MoreOptions facts={facts} result={result} isOpen={isMoreOpen}>
+        {more}
+      </MoreOptions>
       <SubmitButton block>Schedule Game</SubmitButton>
       {children}
     </>

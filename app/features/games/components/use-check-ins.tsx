@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { checkInPath } from "#app/features/games/check-in.ts";
-import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.ts";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { facesShown, type UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 

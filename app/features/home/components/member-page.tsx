@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import GameList from "#app/features/games/components/game-list.tsx";
 import { UsualTimes } from "#app/features/games/components/usual-times.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { Jumps } from "#app/features/teams/components/jumps.tsx";
 import {
@@ -10,7 +11,7 @@ import {
   Members,
 } from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
-import { schedulePath, type Team } from "#app/features/teams/team.ts";
+import { mutePath, schedulePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -21,7 +22,7 @@ type MemberPageProps = {
   isCaptain: boolean;
   games: UpcomingGame[];
   usual: string[];
-  sharing: { secretKey: string | null; link: string } | null;
+  sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
   /** The link as a picture. */
   children: ReactNode;
 };
@@ -53,6 +54,9 @@ export default function MemberPage(props: MemberPageProps) {
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
           {isCaptain ? <CaptainLinks team={team} /> : null}
+          {sharing ? (
+            <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+          ) : null}
           <LeaveLink team={team} />
         </div>
       </div>

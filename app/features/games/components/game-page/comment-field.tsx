@@ -1,15 +1,19 @@
-import { useState } from "react";
-import { useHydrated } from "#app/browser/hydrated.ts";
+import { useCallback, useState } from "react";
 import { commentMax } from "#app/features/games/answer-game.ts";
 import { Field } from "#app/ui/field.tsx";
 
 /** One line that goes with the answer, and how much of it is left. */
 export function CommentField({ comment }: { comment: string | null }) {
-  const [length, setLength] = useState(comment?.length ?? 0);
-  const counter = useHydrated() ? ` ${length} of ${commentMax} characters.` : "";
+  const [length, setLength] = useState<number>();
+  const count = useCallback((input: HTMLInputElement | null) => {
+    if (input) setLength(input.value.length);
+  }, []);
+  const counter = length === undefined ? "" : ` ${length} of ${commentMax} characters.`;
   return (
     <Field
       key={comment}
+      // Counts what was typed before hydration, too.
+      ref={count}
       id="comment"
       name="comment"
       label="Comment (optional)"
@@ -17,7 +21,7 @@ export function CommentField({ comment }: { comment: string | null }) {
       defaultValue={comment ?? ""}
       maxLength={commentMax}
       autoComplete="off"
-      onChange={({ target }) => setLength(target.value.length)}
+      onChange={({ target }) => count(target)}
     />
   );
 }

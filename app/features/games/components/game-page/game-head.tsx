@@ -7,7 +7,8 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { CourtLines } from "#app/ui/court-lines.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { dateOf, dayOf, timesOf, zoneLabel } from "#app/ui/when.ts";
+import { timesOf } from "#app/ui/times.ts";
+import { dateOf, dayOf, zoneLabel } from "#app/ui/when.ts";
 
 /** When, where and whose: the head of a game's page. */
 export function GameHead({ game }: { game: GameSeen }) {

@@ -1,5 +1,5 @@
+import { spotsLeft } from "#app/features/games/count-words.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { spotsLeft } from "#app/features/games/game-state.ts";
 import { putInLabel, putInPath, putInRaising } from "#app/features/games/put-in.ts";
 import { takeOutLabel, takeOutPath } from "#app/features/games/take-out.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ export function PutIn({ game, id, name, guest }: MoveProps) {
   return (
     <form method="post" action={putInPath(game.id, id)}>
       {guest ? <input type="hidden" name="guest" value="1" /> : null}
-      {isFull ? <input type="hidden" name="maximum" value={maxPlayers + 1} /> : null}
+      <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
         {isFull ? putInRaising(maxPlayers + 1) : putInLabel}
         <span className="sr-only"> {name}</span>

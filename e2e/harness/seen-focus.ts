@@ -1,19 +1,22 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 
 /** A stop of the Tab key: its accessible name, and why its focus may be invisible. */
-export type Stop = { name: string; problems: string[] };
+type Stop = { name: string; problems: string[] };
 
 /**
- * Checks the focused element: it needs an outline of 2 px with a contrast of 3:1 (WCAG 2.4.13), and
- * must not be covered. The browser may need a moment to scroll there.
+ * The name of the focused element, once its focus is seen: it needs an outline of 2 px with a
+ * contrast of 3:1 (WCAG 2.4.13), and must not be covered. The browser may have to scroll there first.
  */
-export async function focusProblems(page: Page): Promise<Stop> {
+export async function seenFocus(page: Page): Promise<string> {
   let stop = await inspectFocus(page);
-  for (let wait = 0; wait < 20 && stop.problems.length > 0; wait++) {
-    await page.waitForTimeout(50);
+  if (stop.problems.length === 0) return stop.name;
+  const problems = async () => {
     stop = await inspectFocus(page);
-  }
-  return stop;
+    return stop.problems;
+  };
+  await expect.poll(problems, { message: `the focus on ${stop.name}`, interval: 16 }).toEqual([]);
+  return stop.name;
 }
 
 const inspectFocus = (page: Page): Promise<Stop> =>
