@@ -6,7 +6,6 @@ import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
-import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
   listShortOfPlayers,
   listUndecided,
@@ -98,7 +97,6 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "the games of digests": (db) => listDigestGames(db, { readers: [digestReader], now }),
   "games to decide": (db) => listUndecided(db, now),
   "decided games that are short of players": (db) => listShortOfPlayers(db, now),
-  "which mails a user gets": (db) => findMailSettings(db, userId),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1, now }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
 };
