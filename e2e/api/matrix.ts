@@ -107,11 +107,6 @@ export const matrix: Record<string, Row> = {
   "POST /api/games/{id}/restore": managersOnly,
   "POST /api/games/{id}/undo": { ...managersOnly, others: { host: 409 } },
   "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
-  "POST /api/games/{id}/undo": {
-    statuses: [401, 403, 403, 403, 401],
-    others: { host: 409 },
-  },
-  "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
   "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
   "POST /api/series/{id}/skips": { body: () => ({ date: aDateOfSeries() }), ...managersOnly },
   "DELETE /api/series/{id}/skips/{date}": managersOnly,
