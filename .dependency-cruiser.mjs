@@ -5,7 +5,8 @@ const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 const accounts = ["images", "notifications"];
 const teams = ["accounts", "audit", ...accounts];
 const games = ["teams", ...teams];
-const admin = ["games", "invitations", "contact", ...games];
+const onGames = ["games", ...games];
+const admin = ["series", "invitations", "contact", "safety", ...onGames];
 const features = {
   images: [],
   notifications: [],
@@ -14,9 +15,13 @@ const features = {
   accounts,
   teams,
   games,
-  invitations: ["games", ...games],
-  calendars: ["games", ...games],
-  home: ["games", ...games],
+  reminders: onGames,
+  replies: onGames,
+  calendars: ["replies", ...onGames],
+  series: onGames,
+  safety: ["replies", ...onGames],
+  invitations: onGames,
+  home: ["replies", ...onGames],
   admin,
   reference: ["admin", ...admin],
 };

@@ -18,7 +18,7 @@ USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1, so that it hears SIGTERM. The heap grows by half at most before it is cleaned,
 # which keeps memory down under load (docs/performance.md).
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "scripts/serve.mjs"]

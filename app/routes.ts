@@ -5,7 +5,20 @@ const teamDialogs = (type: "team" | "court") => [
   route("join", "routes/teams/join-here.tsx", { id: `${type}-join` }),
   route("leave", "routes/teams/leave.tsx", { id: `${type}-leave` }),
   route("schedule", "routes/games/schedule-game.tsx", { id: `${type}-schedule` }),
+  route("edit", "routes/teams/edit-team.tsx", { id: `${type}-edit` }),
+  route("key", "routes/teams/renew-key.tsx", { id: `${type}-key` }),
 ];
+
+/** What the members of one team or court see besides its page. */
+const memberPages = (type: "team" | "court") =>
+  prefix(`${type}/:slug`, [
+    route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [
+      route(":user/remove", "routes/teams/remove-member.tsx", { id: `${type}-remove-member` }),
+    ]),
+    route("members/:user/captain", "routes/teams/captain.tsx", { id: `${type}-captain` }),
+    route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
+    route("log", "routes/teams/team-log.tsx", { id: `${type}-log` }),
+  ]);
 
 export default [
   // pages, with the dialogs about them, and what their forms post to
@@ -16,9 +29,33 @@ export default [
   ]),
   route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
+  route("games/:id", "routes/games/show.tsx", { id: "game" }, [
+    route("edit", "routes/games/edit-game.tsx"),
+    route("cancel", "routes/games/cancel-game.tsx"),
+    route("delete", "routes/games/delete-game.tsx"),
+    route("restore", "routes/games/put-back.tsx"),
+    route("undo", "routes/games/undo-change.tsx"),
+  ]),
+  ...memberPages("team"),
+  ...memberPages("court"),
+  route("team/:slug/mute", "routes/teams/mute.tsx", { id: "team-mute" }),
+  route("court/:slug/mute", "routes/teams/mute.tsx", { id: "court-mute" }),
   route("games/:id/check-in", "routes/games/check-in.tsx"),
+  route("games/:id/check-out", "routes/games/check-out.tsx"),
+  route("games/:id/answer", "routes/games/answer.tsx"),
+  route("games/:id/answers/:user/hide", "routes/games/hide-answer.tsx"),
+  route("games/:id/offer", "routes/games/offer.tsx"),
+  route("games/:id/guests", "routes/games/guests.tsx"),
+  route("games/:id/guests/:guest/remove", "routes/games/remove-guest.tsx"),
+  route("games/:id/players/:user/put-in", "routes/games/put-in.tsx"),
+  route("games/:id/players/:user/take-out", "routes/games/take-out.tsx"),
+  route("answer", "routes/games/answer-from-mail.tsx"),
   route("games/:id/share", "routes/games/share-game.tsx"),
   route("games/:id/calendar.ics", "routes/calendars/game.ts"),
+  route("series/:id", "routes/series/show.tsx"),
+  route("series/:id/skips", "routes/series/skips.tsx"),
+  route("series/:id/end", "routes/series/end.tsx"),
+  route("series/:id/regular", "routes/series/regular.tsx"),
   route("invite", "routes/invite.tsx"),
   route("contact", "routes/contact.tsx"),
   route("help", "routes/help.tsx"),
@@ -33,6 +70,7 @@ export default [
   route("sign-out", "routes/accounts/sign-out.ts"),
   route("profile", "routes/accounts/profile.tsx"),
   route("profile/zone", "routes/accounts/switch-zone.tsx"),
+  route("profile/mail", "routes/accounts/mail-settings.tsx"),
   route("profile/password", "routes/accounts/change-password.tsx"),
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/calendar", "routes/calendars/calendars.tsx"),
@@ -66,40 +104,12 @@ export default [
   route("objects/upload/:id", "routes/objects/receive-upload.ts"),
   route("objects/*", "routes/objects/show.ts"),
 
-  // the JSON API
+  // the JSON API; each call is a file in routes/api
   ...prefix("api", [
-    route("objects/upload", "routes/api/objects.upload.ts"),
-    route("objects/normalize", "routes/api/objects.normalize.ts"),
-    route("auth/login", "routes/api/auth.login.ts"),
-    route("auth/confirm-email", "routes/api/auth.confirm-email.ts"),
-    route("auth/resend-confirmation", "routes/api/auth.resend-confirmation.ts"),
-    route("auth/logout", "routes/api/auth.logout.ts"),
-    route("auth/signin-profile", "routes/api/auth.signin-profile.ts"),
-    route("auth/register", "routes/api/auth.register.ts"),
-    route("auth/login-and-join", "routes/api/auth.login-and-join.ts"),
     route("auth/google", "routes/accounts/google.ts"),
     route("auth/google/callback", "routes/accounts/google-callback.ts"),
-    route("user", "routes/api/user.ts"),
-    route("user/calendars", "routes/api/user.calendars.ts"),
-    route("user/calendars/:id", "routes/api/user.calendars.$id.ts"),
-    route("user/calendars/:id/renew", "routes/api/user.calendars.$id.renew.ts"),
-    route("users", "routes/api/users.ts"),
-    route("teams", "routes/api/teams.ts"),
-    route("teams/all", "routes/api/teams.all.ts"),
-    route("teams/latest", "routes/api/teams.latest.ts"),
-    route("teams/by-key/:key", "routes/api/teams.by-key.$key.ts"),
-    route("teams/join", "routes/api/teams.join.ts"),
-    route("teams/:id/leave", "routes/api/teams.$id.leave.ts"),
-    route("courts/join", "routes/api/courts.join.ts"),
-    route("games", "routes/api/games.ts"),
-    route("games/:id/checkin", "routes/api/games.$id.checkin.ts"),
-    route("contact", "routes/api/contact.ts"),
-    route("admin/login", "routes/api/admin.login.ts"),
-    route("admin/:kind", "routes/api/admin.$kind.ts"),
-    route("admin/:kind/bulk", "routes/api/admin.$kind.bulk.ts"),
-    route("admin/:kind/:id", "routes/api/admin.$kind.$id.ts"),
-    route("openapi.json", "routes/api/openapi.ts"),
-    route("*", "routes/api/not-found.ts"),
+    route("openapi.json", "routes/openapi.ts"),
+    route("*", "routes/api.ts"),
   ]),
 
   // every other address

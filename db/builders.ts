@@ -95,6 +95,17 @@ export async function aGame(db: Db, given: Row<"games"> = {}) {
     .executeTakeFirstOrThrow();
 }
 
+/** A weekly series on Tuesdays at 19:00 in Berlin, of a new team unless `teamId` is given; without games. */
+export async function aSeries(db: Db, given: Row<"series"> = {}) {
+  const teamId = given.teamId ?? (await aTeam(db)).id;
+  const rhythm = { zone: "Europe/Berlin", time: "19:00", firstDate: "2026-11-24", everyWeeks: 1 };
+  return db
+    .insertInto("series")
+    .values({ ...rhythm, ...given, teamId })
+    .returning(["id", "teamId"])
+    .executeTakeFirstOrThrow();
+}
+
 /** A check-in. */
 export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   return db

@@ -9,6 +9,8 @@ export type Db = Kysely<Database>;
 type Options = {
   /** The maximum number of connections of this process. */
   max?: number;
+  /** How long the server works on a statement before it cancels it, in ms. */
+  statementMs?: number;
   /** Called when an idle connection breaks; without a listener Node would exit. */
   onIdleError?: (error: Error) => void;
   /** Called for every query with its SQL, without values, and its duration. */
@@ -17,21 +19,20 @@ type Options = {
   onConnect?: pg.PoolConfig["onConnect"];
 };
 
-/** Milliseconds: to connect, until the server cancels a statement, until the client gives up. */
-const timeouts = { connectionTimeoutMillis: 2_000, statement_timeout: 3_200, query_timeout: 3_500 };
-
 /**
- * Opens a pool on `databaseUrl`. Waits at most 2 s for a connection and 3.5 s for a result, so that
- * a user gets an error within 6 s. The server cancels first, unless it is frozen.
+ * Opens a pool on `databaseUrl`. By default it waits at most 2 s for a connection and 3.5 s for a
+ * result, so that a user gets an error within 6 s. The server cancels first, unless it is frozen.
  */
 export function connect(
   databaseUrl: string,
-  { max = 10, onIdleError = () => {}, onQuery, onConnect }: Options = {},
+  { max = 10, statementMs = 3_200, onIdleError = () => {}, onQuery, onConnect }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    ...timeouts,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 300,
     onConnect,
   });
   pool.on("error", onIdleError);

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Migration, Migrator } from "kysely/migration";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { checkout } from "#db/checkout.ts";
+import { type Migrations, runMigrations } from "#db/run-migrations.ts";
 
 const folder = path.join(checkout, "db/migrations");
 // Any number, but the same in every version of Openrun.
@@ -13,13 +14,17 @@ const lockKey = 0x6f70656e;
  * Concurrent calls of other processes wait for the first. With `upTo` it stops there; a newer
  * database stays unchanged.
  */
-export async function migrate(databaseUrl: string, upTo?: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    if (!upTo && (await isMigrated(client))) return [];
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
-    const done = await migrateTables(databaseUrl, upTo);
+    const names = migrations ? Object.keys(migrations) : listMigrations();
+    if (!upTo && (await isMigrated(client, names))) return [];
+    await lock(client);
+    const done = await runMigrations(databaseUrl, migrations ?? (await loadMigrations()), { upTo });
     await migrateJobs(databaseUrl, client);
     return done;
   } finally {
@@ -28,44 +33,34 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<strin
 }
 
 /**
- * Most starts find the database migrated and need not load the migrator. It may also be newer: the
- * previous build can still start beside the next.
+ * Waits for other processes between statements: a statement that waits holds a snapshot, and an
+ * index that is built concurrently waits for all of those, this one included.
  */
-async function isMigrated(client: pg.Client): Promise<boolean> {
-  const done = await client
-    .query("select array_agg(name order by name) as names from kysely_migration")
-    .catch(() => undefined);
-  const names = new Set<string>(done?.rows[0]?.names);
-  return listMigrations().every((name) => names.has(name)) && (await hasJobs(client));
-}
-
-async function migrateTables(databaseUrl: string, upTo?: string): Promise<string[]> {
-  const { Kysely, PostgresDialect } = await import("kysely");
-  const { Migrator } = await import("kysely/migration");
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-    const { error, results = [] } = await run(migrator, upTo);
-    if (error) throw error;
-    return results.map(({ migrationName }) => migrationName);
-  } finally {
-    await db.destroy();
+async function lock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
+    if (rows[0].locked) return;
+    await wait(100);
   }
 }
 
-async function run(migrator: Migrator, upTo?: string) {
-  if (!upTo) return migrator.migrateToLatest();
-  const known = await migrator.getMigrations();
-  const exists = known.some(({ name, executedAt }) => name === upTo && executedAt);
-  return exists ? {} : migrator.migrateTo(upTo);
+/**
+ * Most starts find the database migrated and need not load the migrator. It may also be newer: the
+ * previous build can still start beside the next.
+ */
+async function isMigrated(client: pg.Client, names: string[]): Promise<boolean> {
+  const done = await client
+    .query("select array_agg(name order by name) as names from kysely_migration")
+    .catch(() => undefined);
+  const executed = new Set<string>(done?.rows[0]?.names);
+  return names.every((name) => executed.has(name)) && (await hasJobs(client));
 }
 
-async function loadMigrations(): Promise<Record<string, Migration>> {
+/** The migrations of this version, by name. */
+export async function loadMigrations(): Promise<Migrations> {
   const names = listMigrations();
   const modules = names.map((name) => import(path.join(folder, `${name}.ts`)));
-  const migrations: Migration[] = await Promise.all(modules);
-  return Object.fromEntries(names.map((name, i) => [name, migrations[i] as Migration]));
+  return Object.fromEntries((await Promise.all(modules)).map((module, i) => [names[i], module]));
 }
 
 /** The names of all migrations, oldest first. */

@@ -82,12 +82,21 @@ export interface CheckIns {
 
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
   email: string;
   firstName: string;
   id: Generated<number>;
   lastName: string;
   message: string;
   subject: string;
+}
+
+export interface CountedMails {
+  at: Timestamp;
+  gameId: number | null;
+  held: Generated<boolean>;
+  key: string;
+  userId: number;
 }
 
 export interface EmailConfirmations {
@@ -104,6 +113,7 @@ export interface GameChanges {
   gameId: number;
   id: Generated<number>;
   kind: string;
+  togetherWith: number | null;
   toldAt: Timestamp | null;
   undoneBy: number | null;
   userId: number | null;
@@ -192,6 +202,7 @@ export interface LateOuts {
 export interface MailSettings {
   ask: Generated<boolean>;
   calls: Generated<boolean>;
+  digestedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
   remindDay: Generated<boolean>;
@@ -281,6 +292,12 @@ export interface Series {
   zone: string;
 }
 
+export interface SeriesChanges {
+  before: Json;
+  changeId: number;
+  seriesId: number;
+}
+
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -303,6 +320,11 @@ export interface SlugHistory {
   slug: string;
   teamId: number;
   type: string;
+}
+
+export interface TeamCounts {
+  players: number;
+  teamId: number;
 }
 
 export interface Teams {
@@ -344,6 +366,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  removalToldAt: Timestamp | null;
   search: Generated<string>;
   timezone: Generated<string>;
 }
@@ -370,6 +393,7 @@ export interface Database {
   calendarFeeds: CalendarFeeds;
   checkIns: CheckIns;
   contactMessages: ContactMessages;
+  countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
   gameChanges: GameChanges;
   games: Games;
@@ -390,10 +414,12 @@ export interface Database {
   reports: Reports;
   sentMails: SentMails;
   series: Series;
+  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;
   slugHistory: SlugHistory;
+  teamCounts: TeamCounts;
   teams: Teams;
   uploads: Uploads;
   users: Users;

@@ -8,7 +8,8 @@ import { demoPassword, demoSignIns } from "#db/seed-people.ts";
 import { findChromium } from "#e2e/harness/chromium.ts";
 
 /**
- * Takes the pictures of docs/screenshots from a running product with its demo data:
+ * Takes the pictures of docs/screenshots, and those that the manifest shows before one installs the
+ * app (public/screenshots), from a running product with its demo data:
  *
  *   npm start                     # in another window
  *   apt-get install fonts-roboto   # what phones show as system-ui
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
   options: {
     url: { type: "string", default: "http://localhost:3000" },
     out: { type: "string", default: "docs/screenshots" },
+    public: { type: "string", default: "public/screenshots" },
   },
 });
 
@@ -33,6 +35,12 @@ const views: [string, string, boolean][] = [
   ["schedule", "/schedule", true],
   ["invite", "", false],
 ];
+/** The pictures of the manifest, by their names in docs/screenshots. */
+const published: Record<string, string> = {
+  "home-360-light": "home-phone",
+  "team-360-light": "team-phone",
+  "home-1280-light": "home-wide",
+};
 const screens = [
   { width: 360, height: 780, deviceScaleFactor: 2 },
   { width: 1280, height: 860, deviceScaleFactor: 1 },
@@ -47,7 +55,8 @@ await browser.close();
 
 async function takeAll(browser: Browser, screen: (typeof screens)[number], scheme: Scheme) {
   const { width, height, deviceScaleFactor } = screen;
-  const device = { viewport: { width, height }, deviceScaleFactor, colorScheme: scheme };
+  const place = { locale: "en-GB", timezoneId: "Europe/Berlin" };
+  const device = { viewport: { width, height }, deviceScaleFactor, colorScheme: scheme, ...place };
   const open = () => browser.newContext({ ...device, baseURL: options.url });
   const [visitor, player] = [await open(), await open()];
   const page = await player.newPage();
@@ -57,8 +66,10 @@ async function takeAll(browser: Browser, screen: (typeof screens)[number], schem
     await shown.goto(path || (await invitation(page)));
     await shown.waitForLoadState("networkidle");
     const picture = await shown.screenshot({ animations: "disabled" });
-    const file = `${options.out}/${name}-${width}-${scheme}.webp`;
-    await sharp(picture).webp({ quality: 80 }).toFile(file);
+    const view = `${name}-${width}-${scheme}`;
+    const webp = await sharp(picture).webp({ quality: 80 }).toBuffer();
+    fs.writeFileSync(`${options.out}/${view}.webp`, webp);
+    if (published[view]) fs.writeFileSync(`${options.public}/${published[view]}.webp`, webp);
   }
   await Promise.all([visitor.close(), player.close()]);
 }

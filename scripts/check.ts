@@ -4,7 +4,7 @@ import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 
 const vocabulary =
-  /^(components\/[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
+  /^(components\/([\w-]+\/)?[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
 const emptyNames =
   /^(index|utils?|helpers?|types|constants|hooks|services?|repositor(y|ies)|misc)\./;
 // Tests and benchmarks may import anything.

@@ -10,6 +10,7 @@ const steps: Step[] = [
   { name: "layers", command: "depcruise app db scripts e2e" },
   { name: "secrets", command: "secretlint **/* .* .ci/* .github/**/*" },
   { name: "schema", command: "node scripts/generate-schema.ts --check" },
+  { name: "migrations", command: "node scripts/lint-migrations.ts" },
   { name: "build", command: "react-router build" },
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "types", command: "npm run -s typecheck", needs: "build" },

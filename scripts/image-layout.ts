@@ -4,7 +4,16 @@ import path from "node:path";
 import ts from "typescript";
 
 /** The TypeScript commands an operator runs inside the image. */
-const commands = ["migrate", "seed", "backup", "restore", "mail-queue", "test-mail"];
+const commands = [
+  "migrate",
+  "seed",
+  "backup",
+  "restore",
+  "mail-queue",
+  "test-mail",
+  "jobs",
+  "messages",
+];
 const sources = ["app", "db", "scripts"];
 /** The image has a Node of its own. */
 const leftOut = /^node-/;

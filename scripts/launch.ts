@@ -4,31 +4,43 @@ import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
+import { type Log, waitForDatabase } from "./wait-for-database.ts";
 import { welcome } from "./welcome.ts";
 
 type Server = { url: string; stop(): Promise<void> };
 
+type Prepare = (log: Log) => Promise<Settings>;
+
 /**
- * Prepares everything `startServer` needs, starts it and prints its URL; on a stop signal stops
- * everything, the database last.
+ * Starts a server and prints its URL; on a stop signal stops everything, the database last. The
+ * server calls `prepare` when it listens, so that a long migration is no reason to kill it.
  */
-export async function launch(startServer: (settings: Settings) => Promise<Server>) {
+export async function launch(start: (given: Settings, prepare: Prepare) => Promise<Server>) {
   const given = settingsOrExit(process.env);
   makeDataDir(given.dataDir);
   const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
   let server: Server | undefined;
-  const stop = async (code: number) => {
+  let stopping: Promise<never> | undefined;
+  const end = async (code: number) => {
     await server?.stop();
     await embedded?.stop();
-    process.exit(code);
+    return process.exit(code);
   };
+  const stop = (code: number) => {
+    stopping ??= end(code);
+    return stopping;
+  };
+  onSignal(() => stop(0));
+  let settings = given;
   try {
-    const settings = await prepare(given, embedded);
-    onSignal(() => stop(0));
-    server = await startServer(settings);
+    server = await start(given, async (log) => {
+      settings = await prepare(given, embedded, log);
+      return settings;
+    });
     welcome({ url: server.url, settings, embedded });
   } catch (error) {
-    console.error(explain(error, given));
+    // A migration that a stop signal interrupts fails, too.
+    if (!stopping) console.error(explain(error, given));
     await stop(1);
   }
 }
@@ -39,9 +51,11 @@ function makeDataDir(dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-async function prepare(given: Settings, embedded: Embedded | undefined): Promise<Settings> {
+async function prepare(given: Settings, embedded: Embedded | undefined, log: Log) {
   const databaseUrl = embedded?.url ?? given.databaseUrl;
-  await migrate(databaseUrl);
+  await waitForDatabase(databaseUrl, log);
+  const migrated = await migrate(databaseUrl);
+  if (migrated.length > 0) log.info({ migrated }, "migrated");
   if (!embedded) return given;
   if (given.demoData) {
     const { seedDemo } = await import("#db/seed.ts");
@@ -50,17 +64,10 @@ async function prepare(given: Settings, embedded: Embedded | undefined): Promise
   return withGeneratedSecrets({ ...given, databaseUrl });
 }
 
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = () => {
-    if (stopping) return;
-    stopping = true;
-    void stop();
-  };
-  // Ctrl-C signals npm and this process, and npm forwards it: the second signal must not cut the
-  // shutdown short.
-  process.on("SIGTERM", once);
-  process.on("SIGINT", once);
+/** Ctrl-C signals npm and this process, and npm forwards it: `stop` is called twice. */
+function onSignal(stop: () => void): void {
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 }
 
 function explain(error: unknown, { port }: Settings): string {
@@ -70,5 +77,7 @@ function explain(error: unknown, { port }: Settings): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     return `The database of DATABASE_URL does not answer (${code}).`;
   }
+  // Classes 28 (sign-in) and 3D (no such database).
+  if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
   return error.stack ?? error.message;
 }

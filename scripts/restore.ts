@@ -21,7 +21,7 @@ await withDatabase(async (url, { dataDir }) => {
   const about: About = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
   // The rows have the schema of their time; later migrations then convert them.
-  await migrate(url, about.migrations.at(-1));
+  await migrate(url, { upTo: about.migrations.at(-1) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,8 +2,13 @@ import { flushCompileCache } from "node:module";
 import { launch, startServer, storeAssets } from "../build/server/index.js";
 
 // Serves the build. Plain JavaScript, so that nothing is compiled first..
-await launch(async (settings) => {
-  await storeAssets(settings.databaseUrl, "build/client/assets");
-  return startServer(settings);
-});
+await launch((settings, prepare) =>
+  startServer(settings, {
+    async prepare(log) {
+      const prepared = await prepare(log);
+      await storeAssets(prepared.databaseUrl, "build/client/assets");
+      return prepared;
+    },
+  }),
+);
 flushCompileCache();

@@ -84,3 +84,9 @@ export function idOf(param: string | undefined): number | undefined {
   const id = Number(param);
   return id <= 2_147_483_647 ? id : undefined;
 }
+
+/** A checkbox of a form: unticked it sends nothing. */
+export const tickInput = z
+  .enum(["on", "true", "false"])
+  .optional()
+  .transform((tick) => tick === "on" || tick === "true");

@@ -24,6 +24,12 @@ export function instantOf({ date, time, zone }: WallTime): Date | undefined {
 export const dateIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).toPlainDate().toString();
 
+/** What calendar and clock of a zone show at an instant. */
+export function wallIn(zone: string, instant: Date): { date: string; time: string } {
+  const zoned = zonedTime(instant, zone);
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString() };
+}
+
 /** The date `years` years later; 29 February becomes the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();

@@ -39,13 +39,16 @@ const photoCall = { type: "application/json", bytes: withPhoto };
 export const policy: Policy = {
   api: "/api",
   machine: ["/api", "/objects"],
-  caseSensitive: ["/api/teams/by-key", "/assets", "/calendar", "/objects", "/unsubscribe"],
-  secret: ["/api/teams/by-key", "/calendar", "/objects/upload", "/unsubscribe"],
+  caseSensitive: ["/answer", "/api/teams/by-key", "/assets", "/calendar", "/objects", "/unsubscribe"],
+  secret: ["/answer", "/api/teams/by-key", "/calendar", "/objects/upload", "/unsubscribe"],
   body: {
     standard: 256 * 1024,
     larger: [
       ...photoForms.map((path) => ({ ...photoForm, methods: ["POST"], path })),
+      { ...photoForm, methods: ["POST"], path: "/team", below: true },
+      { ...photoForm, methods: ["POST"], path: "/court", below: true },
       { ...photoCall, methods: ["POST"], path: "/api/teams" },
+      { ...photoCall, methods: ["PATCH"], path: "/api/teams", below: true },
       { ...photoCall, methods: ["POST"], path: "/api/auth/signin-profile" },
       { ...photoCall, methods: ["PATCH"], path: "/api/user" },
       { methods: ["PUT"], path: "/objects", below: true, bytes: 5 * megabyte + 64 * 1024 },

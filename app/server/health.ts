@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { pathOf } from "./path.ts";
 
-type Health = {
+export type Health = {
   /** Whether requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;

@@ -7,6 +7,7 @@ import { policy } from "./address-policy.ts";
 import { cachedProbe } from "./cached-probe.ts";
 import { createServices } from "./create-services.ts";
 import { drain } from "./drain.ts";
+import type { Health } from "./health.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { createMetrics } from "./metrics.ts";
 import { oldAssets } from "./old-assets.ts";
@@ -17,7 +18,10 @@ import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityOf } from "./security-settings.ts";
 import { withSharedPages } from "./shared-pages.ts";
+import { startJobs } from "./start-jobs.ts";
+import { starting } from "./starting.ts";
 import { staticFiles } from "./static-files.ts";
+import { workerEndpoints } from "./worker-endpoints.ts";
 
 type RunningServer = {
   /** The origin to open. */
@@ -29,31 +33,33 @@ type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts the server. In development pass the bundler's middleware as `development`: it serves the
- * files and reloads changed routes.
- */
+type Start = {
+  /** The bundler's middleware: it serves the files and reloads changed routes. */
+  development?: RequestHandler;
+  /** Prepares the database and the settings; meanwhile `/healthz` responds, and nothing else. */
+  prepare?: (log: Logger) => Promise<Settings>;
+};
+
+/** Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. */
 export async function startServer(
   requested: Settings,
-  development?: RequestHandler,
+  { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
-  const load = () => import("virtual:react-router/server-build");
-  const build = development ? load : await load();
   const headers = securityHeaders(securityOf(requested, development !== undefined), []);
   const server = createListener({ headers, log });
-  const settings = withPort(requested, await listen(server, requested));
-  const metrics = await createMetrics(settings);
-  const { services, onStop } = createServices(settings, log, metrics);
-  const closeMetrics = await metrics?.open(services.db);
+  const port = await listen(server, requested);
+  let handle = starting(headers);
+  serve(server, (req, res) => handle(req, res));
+  const settings = withPort(await prepare(log), port);
   const lifecycle = { isDraining: false };
-  const pipeline = pipelineFor(services, { build, development, log, lifecycle });
-  serve(server, metrics?.around(pipeline) ?? pipeline);
+  const parts = await startParts({ settings, development, log, lifecycle });
+  handle = parts.handle;
   const stop = async () => {
     lifecycle.isDraining = true;
-    const onClosing = () => Promise.allSettled([...onStop.map((end) => end()), closeMetrics?.()]);
+    const onClosing = () => Promise.allSettled(parts.onStop.map((end) => end()));
     await drain(server, { seconds: settings.drainSeconds, onClosing });
-    await services.db.destroy();
+    await Promise.all(parts.pools.map((db) => db.destroy()));
   };
   return { url: settings.appOrigin, stop };
 }
@@ -65,29 +71,48 @@ const withPort = (settings: Settings, port: number) => ({
 });
 
 type Parts = {
-  build: Parameters<typeof router>[0]["build"];
+  settings: Settings;
   development?: RequestHandler;
   log: Logger;
   lifecycle: { isDraining: boolean };
 };
 
-function pipelineFor(services: AppServices, { build, development, log, lifecycle }: Parts) {
+async function startParts(parts: Parts) {
+  const { settings, log, lifecycle } = parts;
+  const metrics = await createMetrics(settings);
+  const jobs = settings.role === "web" ? undefined : startJobs(settings, log);
+  const web = settings.role === "worker" ? undefined : createServices(settings, log, metrics);
+  const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
+  const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
+  const probes = { isReady, isDraining: () => lifecycle.isDraining };
+  const handle = web ? await pipelineFor(web, probes, parts) : workerEndpoints(probes);
+  const closeMetrics = pools[0] && (await metrics?.open(pools[0]));
+  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
+  return {
+    handle: metrics?.around(handle) ?? handle,
+    /** Ends background services while the last requests are being served. */
+    onStop: ends.filter((end) => end !== undefined),
+    pools,
+  };
+}
+
+async function pipelineFor(services: AppServices, probes: Health, parts: Parts) {
+  const { settings, development, log } = parts;
   const isDevelopment = development !== undefined;
-  const { settings, changes } = services;
+  const load = () => import("virtual:react-router/server-build");
+  const build = development ? load : await load();
   const security = securityOf(settings, isDevelopment);
-  const isDraining = () => lifecycle.isDraining;
-  const pages = createPageCache({ changes });
+  const pages = createPageCache({ changes: services.changes });
   const pipeline = createPipeline({
+    ...probes,
     log,
     policy,
     security,
     stagingHost: settings.stagingHost,
     trustProxy: settings.trustProxy,
-    isReady: cachedProbe(() => isMigrated(services.db)),
-    isDraining,
     files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
     oldFiles: oldAssets(services.db),
     routes: router({ build, isDevelopment, services, policy, security, pages }),
   });
-  return withSharedPages({ pages, origin: settings.appOrigin, isDraining, log }, pipeline);
+  return withSharedPages({ pages, origin: settings.appOrigin, log, ...probes }, pipeline);
 }

@@ -16,7 +16,8 @@ type RouteDialogProps = {
 
 /**
  * A dialog that is an address. The server renders it open; once hydrated the browser makes it
- * modal (focus stays inside, Escape closes). Closing is a link, so it works without scripts too.
+ * modal (focus stays inside, Escape closes). Closing is a link, so it works without JavaScript too.
+ * Its title is an `h1`: the page behind comes later, and is inert once the dialog is modal.
  */
 export function RouteDialog({ title, notice, closeTo, children }: RouteDialogProps) {
   const titleId = useId();
@@ -40,9 +41,9 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
         <Link {...away} className="dialog-away" tabIndex={-1} aria-hidden="true" />
         <div className="dialog-panel">
           <div className="dialog-head">
-            <h2 id={titleId} tabIndex={-1}>
+            <h1 id={titleId} tabIndex={-1}>
               {title}
-            </h2>
+            </h1>
             <Link {...away} className="dialog-close" aria-label="Close">
               <X aria-hidden />
             </Link>
@@ -66,7 +67,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     const field = matchMedia("(hover: hover)").matches ? element.querySelector(firstField) : null;
     element.open = false; // showModal() refuses a dialog that the server rendered open
     element.showModal();
-    const target = typingIn ?? field ?? element.querySelector("h2");
+    const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
     return () => element.close();
   }, [dialog]);

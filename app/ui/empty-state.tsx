@@ -6,17 +6,20 @@ export function EmptyState({
   title,
   text,
   icon,
+  heading: Heading = "h3",
   children,
 }: {
   title: ReactNode;
   text?: ReactNode;
   icon?: ReactNode;
+  /** Its level: one below the heading that it stands under. */
+  heading?: "h2" | "h3";
   children?: ReactNode;
 }) {
   return (
     <div className="empty">
       {icon ?? <Logo />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text ? <p>{text}</p> : null}
       {children}
     </div>

@@ -1,7 +1,14 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { huesOf } from "#app/ui/hue.ts";
 
-export type Face = { key: string; name: string; src?: string | null };
+export type Face = {
+  key: string;
+  name: string;
+  src?: string | null;
+  /** One word about them, in a roster. */
+  mark?: string;
+};
 
 /** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
@@ -24,10 +31,12 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
 export function Roster({ people }: { people: Face[] }) {
   return (
     <ul className="roster">
-      {people.map(({ key, name, src }) => (
+      {people.map(({ key, name, src, mark }) => (
         <li key={key}>
           <Avatar name={name} src={src} />
-          <span>{name}</span>
+          <span>
+            {name} {mark ? <Badge>{mark}</Badge> : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ const mail = renderMail({
   lines: ["Somebody scheduled a game."],
   facts: [{ label: "When", value: "Fri 5 Jan, 18:00" }],
   action: { label: "See the game", href: "https://openrun.example/team/ballers?a=1&b=2" },
+  choices: [{ label: "Can't Come", href: "https://openrun.example/answer?token=1" }],
   footer: "You asked for these.",
   footerLink: { label: "Unsubscribe", href: "https://openrun.example/unsubscribe" },
 });
@@ -20,6 +21,9 @@ When: Fri 5 Jan, 18:00
 See the game:
 https://openrun.example/team/ballers?a=1&b=2
 
+Can't Come:
+https://openrun.example/answer?token=1
+
 -- 
 Openrun. You asked for these.
 
@@ -31,11 +35,12 @@ test("the HTML has a dark form, and every colour in it is readable", () => {
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>');
   const dark = /prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(mail.html)?.[1] ?? "";
   const classes = [...dark.matchAll(/\.(\w+) \{/g)].map(([, name]) => name ?? "");
-  expect(classes).toEqual(["page", "card", "small", "link", "button"]);
+  expect(classes).toEqual(["page", "card", "small", "link", "button", "quiet"]);
   for (const name of classes) expect(mail.html).toContain(`class="${name}"`);
   expect(contrast("#b9b0a6", "#24272f")).toBeGreaterThan(4.5);
   expect(contrast("#ff9d63", "#24272f")).toBeGreaterThan(4.5);
   expect(contrast("#16181d", "#ff8a45")).toBeGreaterThan(4.5);
+  expect(contrast("#f6efe6", "#24272f")).toBeGreaterThan(4.5);
 });
 
 function contrast(one: string, other: string) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { timesOf } from "#app/ui/times.ts";
+import { dayOf, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   /** The anchor of links to the ticket. */
@@ -22,22 +24,32 @@ type TicketWhenProps = {
   /** Machine-readable, ISO with zone. */
   dateTime: string;
   when: LocalTime;
+  ends?: LocalTime | null;
+  /** The page about it; what it is about is read out. */
+  link?: { to: string; about: string };
   badge?: ReactNode;
 };
 
 /** When it happens; the largest thing on the ticket. */
-export function TicketWhen({ dateTime, when, badge }: TicketWhenProps) {
+export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketWhenProps) {
+  const times = timesOf(when, ends);
   return (
     <div className="ticket-when">
       <p className="ticket-day">{dayOf(when)}</p>{" "}
       <time className="ticket-time" dateTime={dateTime}>
-        <b>{timeOf(when)}</b> <span>{partOfDay(when)}</span>{" "}
-        <span className="ticket-zone">{zoneLabel(when.zone)}</span>
+        <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
+        <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>
       </time>
       {badge}
     </div>
   );
 }
+
+const TimeLink = ({ to, about, children }: { to: string; about: string; children: string }) => (
+  <Link to={to} aria-label={`${children} ${about}`}>
+    {children}
+  </Link>
+);
 
 /** Where it happens. */
 export function TicketBody({ children }: { children: ReactNode }) {
@@ -48,15 +60,18 @@ type TicketWhoProps = {
   faces: ReactNode;
   count: number;
   noun: string;
+  /** What else there is to say of the count. */
+  more?: string;
   /** Their names, once one wants to know. */
   children?: ReactNode;
 };
 
 /** Who comes: faces on one side, the head count on the other. */
-export function TicketWho({ faces, count, noun, children }: TicketWhoProps) {
+export function TicketWho({ faces, count, noun, more, children }: TicketWhoProps) {
   const words = (
     <>
       <b>{count}</b> {noun}
+      {more ? ` · ${more}` : null}
     </>
   );
   return (

@@ -2,6 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 
 const dayMs = 86_400_000;
 const weekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const fullWeekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
@@ -18,6 +19,15 @@ export function dateOf(when: LocalTime) {
   const year = yearIn(dateIn(when));
   return year === yearIn(when.today) ? weekdayAndDate(when) : `${weekdayAndDate(when)} ${year}`;
 }
+
+/** `22 Nov`, where the weekday is said already. */
+export function shortDate({ wall }: LocalTime) {
+  const day = new Date(wall.slice(0, 10));
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** The weekday of a date, in full: `Tuesday`. */
+export const weekdayName = (date: string) => fullWeekdays[new Date(date).getUTCDay()] ?? "";
 
 /** `Sun 20:00`, for what comes again. */
 export const weekdayAndTime = (wall: string) =>

@@ -1,17 +1,36 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
-import { newAccount, type Scene } from "#e2e/api/callers.ts";
+import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
-/** What one call is made with, and the status for: nobody, stranger, member, former member, admin. */
+type Callers = "host" | "captain" | "otherCaptain" | "banned";
+
+/**
+ * What one call is made with, and the status for: nobody, stranger, member, former member, admin. A
+ * host gets what a member does, a captain what a host does; a captain of another team and a banned
+ * person get what a stranger does, unless `others` says otherwise.
+ */
 export type Row = {
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   statuses: [number, number, number, number, number];
+  others?: Partial<Record<Callers, number>>;
 };
+
+/** The status of a call for a caller. */
+export function statusFor({ statuses, others = {} }: Row, name: CallerName): number {
+  const [nobody, stranger, member, exMember, admin] = statuses;
+  const host = others.host ?? member;
+  const { captain = host, otherCaptain = stranger, banned = stranger } = others;
+  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned }[name];
+}
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
+const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
+/** The host of a game, and captains. */
+const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -20,6 +39,8 @@ const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 export const matrix: Record<string, Row> = {
   "GET /api/user": { statuses: signedIn },
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
+  "GET /api/user/mail": { statuses: signedIn },
+  "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
@@ -34,6 +55,7 @@ export const matrix: Record<string, Row> = {
   "POST /api/auth/login-and-join": {
     body: ({ email, password, team }) => ({ email, password, teamKey: team.secretKey }),
     statuses: anyone,
+    others: { banned: 403 },
   },
   "GET /api/auth/confirm-email": {
     path: () => "?token=unknown",
@@ -53,15 +75,71 @@ export const matrix: Record<string, Row> = {
   "POST /api/teams/join": {
     body: ({ team }) => ({ secretKey: team.secretKey }),
     statuses: [401, 200, 409, 200, 401],
+    others: { banned: 403 },
   },
-  "POST /api/courts/join": { body: ({ court }) => ({ teamId: court.id }), statuses: signedIn },
+  "POST /api/courts/join": {
+    body: ({ court }) => ({ teamId: court.id }),
+    statuses: signedIn,
+    others: { captain: 409 },
+  },
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/teams/{id}": { body: () => ({ address: "Elsewhere 3" }), ...captainsOnly },
+  "GET /api/teams/{id}/members": { statuses: [401, 403, 200, 403, 401] },
+  "DELETE /api/teams/{id}/members/{userId}": captainsOnly,
+  "PUT /api/teams/{id}/captains/{userId}": captainsOnly,
+  "DELETE /api/teams/{id}/captains/{userId}": captainsOnly,
+  "GET /api/teams/{id}/bans": captainsOnly,
+  "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
+  "POST /api/teams/{id}/key": captainsOnly,
+  "PUT /api/teams/{id}/mute": {
+    body: () => ({ muted: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
   "GET /api/games": { statuses: signedIn },
   "POST /api/games": {
     body: ({ team }) => ({ teamId: team.id, datetime: tomorrow() }),
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), ...managersOnly },
+  "DELETE /api/games/{id}": managersOnly,
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), ...managersOnly },
+  "POST /api/games/{id}/restore": managersOnly,
+  "POST /api/games/{id}/undo": { ...managersOnly, others: { host: 409 } },
+  "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/series/{id}/skips": { body: () => ({ date: aDateOfSeries() }), ...managersOnly },
+  "DELETE /api/series/{id}/skips/{date}": managersOnly,
+  "POST /api/series/{id}/end": { body: () => ({ after: aDateOfSeries() }), ...managersOnly },
+  "PUT /api/series/{id}/regular": {
+    body: () => ({ regular: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "GET /api/games/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/games/{id}/offer": {
+    body: () => ({ accept: true }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "POST /api/games/{id}/players": {
+    body: ({ user }) => ({ userId: user.id }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/players/{userId}": { statuses: [401, 403, 404, 403, 401] },
+  "POST /api/games/{id}/guests": {
+    body: () => ({ name: "Tom" }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
+  "PUT /api/games/{id}/answer": {
+    body: () => ({ answer: "maybe" }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "DELETE /api/games/{id}/answer": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/games/{id}/answers": { statuses: [401, 403, 200, 403, 401] },
+  "PUT /api/games/{id}/answers/{userId}/hidden": {
+    body: () => ({ hidden: true }),
+    statuses: [401, 403, 404, 403, 401],
+  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -90,12 +168,31 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
+/** The next Tuesday after today. */
+function aDateOfSeries() {
+  const weeks = (Date.now() - Date.parse("2026-11-24")) / (7 * 86_400_000);
+  return daysAfter("2026-11-24", 7 * Math.ceil(weeks + 1 / 7));
+}
+
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
-  const id = path.includes("users")
-    ? scene.user.id
-    : path.includes("games")
-      ? scene.game.id
-      : scene.team.id;
-  return path.replace("{id}", String(id)).replace("{key}", scene.team.secretKey) + suffix(scene);
+  const filled = path
+    .replace("{id}", String(subjectOf(scene, path)))
+    .replace("{userId}", String(personOf(scene, path)))
+    .replace("{guestId}", String(scene.user.id))
+    .replace("{key}", scene.team.secretKey)
+    .replace("{date}", aDateOfSeries());
+  return filled + suffix(scene);
+}
+
+function subjectOf({ user, game, series, team }: Scene, path: string): number {
+  if (path.includes("users")) return user.id;
+  if (path.includes("games")) return game.id;
+  return path.includes("series") ? series.id : team.id;
+}
+
+function personOf({ outcast, founder, mate, user }: Scene, path: string): number {
+  if (path.includes("bans")) return outcast.id;
+  if (path.includes("captains")) return founder.id;
+  return path.includes("games") ? user.id : mate.id;
 }

@@ -40,6 +40,7 @@ const forMembers = [
   "/join-team",
   "/schedule",
   "/profile",
+  "/profile/mail",
   "/profile/password",
   "/profile/delete",
 ];

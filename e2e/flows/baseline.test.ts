@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { neededApis } from "#app/lib/baseline.ts";
-import { tell } from "#e2e/flows/stories/scene.ts";
+import { runStory } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import { aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
@@ -17,9 +17,9 @@ const without = (page: Page, api: string) =>
 
 test.for(neededApis)("without %s a visit goes as without JavaScript", async (api, { server }) => {
   const scripts: string[] = [];
-  await tell(visit, {
+  await runStory(visit, {
     server,
-    befall: async (well) => {
+    disturb: async (well) => {
       await without(well.page, api);
       well.page.on("request", (request) => {
         if (request.resourceType() === "script") scripts.push(request.url());
@@ -33,9 +33,9 @@ test.for(neededApis)("without %s a visit goes as without JavaScript", async (api
 const notNeeded = ["TextEncoderStream", "Array.prototype.at", "URLSearchParams.prototype.size"];
 
 test.for(notNeeded)("pages hydrate without %s, and a visit goes well", async (api, { server }) => {
-  await tell(visit, {
+  await runStory(visit, {
     server,
-    befall: async (well) => {
+    disturb: async (well) => {
       await without(well.page, api);
       await openHydrated(well.page, "/");
       return well;

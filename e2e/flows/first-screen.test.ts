@@ -15,11 +15,11 @@ const unbroken = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunter
 test("the button of the next game is on the first screen, in and out", async ({ server }) => {
   const { page } = await aBusyPlayer(server);
   await page.goto("/");
-  expect(await bottomOf(page, ".ticket button")).toBeLessThan(400);
-  await hydrated(page, ".ticket button");
-  await page.locator(".ticket button").click();
+  expect(await bottomOf(page, ".ticket .check-in button")).toBeLessThan(400);
+  await hydrated(page, ".ticket .check-in button");
+  await page.locator(".ticket .check-in button").click();
   await page.getByText("You are in", { exact: true }).waitFor();
-  expect(await bottomOf(page, ".ticket button")).toBeLessThan(400);
+  expect(await bottomOf(page, ".ticket .check-in button")).toBeLessThan(400);
   await page.context().close();
 });
 
@@ -46,7 +46,7 @@ test("67 games fit under four screens, 62 games and 45 members lead to the key a
 test("the names of those who come are one tap away, one's own first", async ({ server }) => {
   const { page, me } = await aBusyPlayer(server);
   await page.goto("/");
-  await page.locator(".ticket button").click();
+  await page.locator(".ticket .check-in button").click();
   await page.getByText("You are in", { exact: true }).waitFor();
   await page.locator(".ticket-names summary").click();
   const first = page.locator(".ticket-list li").first();
@@ -63,7 +63,7 @@ test("a game has an address, which its check-in leads back to", async ({ server 
   const plain = await openPage(server, { javaScriptEnabled: false, viewport: smallPhone });
   await plain.context().addCookies(await page.context().cookies());
   await plain.goto(`/team/${team.slug}`);
-  await plain.locator(`#game-${first.id} button`).click();
+  await plain.locator(`#game-${first.id} .check-in button`).click();
   await plain.waitForURL(`/team/${team.slug}#game-${first.id}`);
   const target = plain.locator(".ticket:target");
   expect(await target.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { tell } from "#e2e/flows/stories/scene.ts";
+import { runStory } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import { expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
@@ -69,9 +69,9 @@ test.for(failures)("an error %s leaves the server's page", async ([, arrange], {
 });
 
 test.for(failures)("a visit goes well after an error %s", ([, arrange], { server }) =>
-  tell(visit, {
+  runStory(visit, {
     server,
-    befall: async (well) => {
+    disturb: async (well) => {
       await arrange(well.page);
       const open = async (path: string) => {
         await well.open(path);

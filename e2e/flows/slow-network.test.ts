@@ -14,7 +14,7 @@ const password = "pick-and-roll";
 const scripts = "**/assets/*.js";
 
 /** What can happen to a page on the way to somebody on a court, before it is opened. */
-const mishaps: Record<string, (page: Page) => Promise<unknown>> = {
+const disturbances: Record<string, (page: Page) => Promise<unknown>> = {
   "and the scripts come while one types": comeWhileOneTypes,
   "and no script arrives": (page) => page.route(scripts, (route) => route.abort()),
   "and one script is missing": (page) =>
@@ -36,10 +36,10 @@ async function comeWhileOneTypes(page: Page) {
   await page.route(scripts, (route) => void waiting.push(route));
 }
 
-for (const [what, befall] of Object.entries(mishaps)) {
+for (const [what, disturb] of Object.entries(disturbances)) {
   test(`sign up, join, check in ${what}`, async ({ server }) => {
     const page = await openPage(server, { viewport: { width: 360, height: 640 } });
-    await befall(page);
+    await disturb(page);
     await signUpJoinCheckIn(page, server);
     await page.context().close();
   });

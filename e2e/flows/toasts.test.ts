@@ -27,12 +27,18 @@ const screens = [
 ];
 
 test("what went wrong is not said over the button one presses next", async ({ server }) => {
+  await Promise.all([asVisitor(server), asMember(server)]);
+});
+
+async function asVisitor(server: TestServer) {
   const visitor = await openPage(server);
   const { secretKey } = await aTeam(server.db);
   for (const [path, button] of ofVisitors)
     await fail(visitor, path.replace("KEY", secretKey), button);
   await visitor.context().close();
+}
 
+async function asMember(server: TestServer) {
   const { page, places } = await aMember(server);
   for (const [path, button] of ofMembers)
     await fail(
@@ -41,7 +47,7 @@ test("what went wrong is not said over the button one presses next", async ({ se
       button,
     );
   await page.context().close();
-});
+}
 
 /** A member of a team with a game, and a court to join. */
 async function aMember(server: TestServer) {
@@ -53,6 +59,8 @@ async function aMember(server: TestServer) {
 
 /** Sends a form that nobody gets, on every screen, and looks where that is said. */
 async function fail(page: Page, path: string, name: string) {
+  // Toasts come to rest in the same place with and without motion, but at once without.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   const part = /dialog=|join|leave|create|schedule/.test(path) ? "dialog" : "main";
   const button = page.locator(part).getByRole("button", { name: new RegExp(`^${name}`) });

@@ -41,9 +41,9 @@ export const visitorPages: [string, string[]][] = [
     "/court/the-corner/join",
     [
       "dialog Join The Corner",
-      "h2 Join The Corner",
+      "h1 Join The Corner",
       "link Close",
-      "h3 The Corner",
+      "h2 The Corner",
       "status You need to be logged in to join courts",
       "link Sign In to Join",
     ],
@@ -95,11 +95,13 @@ export const memberPages: [string, string[]][] = [
     [
       ...searching.slice(0, 4),
       "h2 Upcoming Games",
+      "link 20:00 Readers",
       "h3 Readers",
       "link Readers",
       "link Spielweg 1, Berlin",
       "button Check Out Readers",
       "DisclosureTriangle 1in",
+      "DisclosureTriangle Other answer Readers",
       "link Share on WhatsApp Readers",
       "link Next week too : Readers",
       "h2 My Teams & Courts",
@@ -117,7 +119,7 @@ export const memberPages: [string, string[]][] = [
     "/create?type=court",
     [
       "dialog Create New Team/Court",
-      "h2 Create New Team/Court",
+      "h1 Create New Team/Court",
       "link Close",
       "group Type: A court is open: everybody can join it, without a key.",
       "radio Team",
@@ -132,7 +134,7 @@ export const memberPages: [string, string[]][] = [
     "/join-team",
     [
       "dialog Join Team",
-      "h2 Join Team",
+      "h1 Join Team",
       "link Close",
       "textbox Team Secret Key (required): A member can copy it from the team page.",
       "button Join Team",
@@ -140,6 +142,6 @@ export const memberPages: [string, string[]][] = [
   ],
   [
     "/team/readers/leave",
-    ["dialog Leave Team?", "h2 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
+    ["dialog Leave Team?", "h1 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
   ],
 ];

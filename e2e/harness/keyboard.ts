@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { focusProblems } from "#e2e/harness/focus-problems.ts";
 import { hydrated } from "#e2e/harness/members.ts";
+import { seenFocus } from "#e2e/harness/seen-focus.ts";
 
 /** More stops than any page has. */
 const maxStops = 80;
@@ -18,13 +18,14 @@ export class Keyboard {
   async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await target.waitFor();
     const passed: string[] = [];
-    for (let press = 0; press < maxStops; press++) {
-      if (await hasFocus(target)) return;
+    let isThere = await hasFocus(target);
+    while (!isThere && passed.length < maxStops) {
       await this.#page.keyboard.press(key);
-      const { name, problems: faults } = await focusProblems(this.#page);
-      if (faults.length > 0) throw new Error(`The focus is hard to see on ${name}: ${faults}`);
+      const [name, isHere] = await Promise.all([seenFocus(this.#page), hasFocus(target)]);
       passed.push(name);
+      isThere = isHere;
     }
+    if (isThere) return;
     throw new Error(`${target} cannot be reached by ${key}; passed: ${passed.join(" › ")}`);
   }
 

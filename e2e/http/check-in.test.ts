@@ -53,7 +53,7 @@ describe("the Check In button", () => {
   test("redirects a GET, and sends a visitor to sign in", async ({ server, guest }) => {
     const { id } = await aGame(server.db);
     const get = await guest.get(`/games/${id}/check-in`);
-    expect([get.status, get.location]).toEqual([303, "/"]);
+    expect([get.status, get.location]).toEqual([303, `/games/${id}`]);
     const post = await guest.post(`/games/${id}/check-in`, { wanted: "true", next: "/team/x" });
     expect(post.location).toBe("/sign-up?required=true&next=%2Fteam%2Fx");
     expect(await checkInsOf(server, id)).toEqual([]);

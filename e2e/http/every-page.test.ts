@@ -4,7 +4,7 @@ import { withoutTable } from "#e2e/harness/without-table.ts";
 
 const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
 const forVisitors = ["/sign-up", "/sign-in", "/forgot-password", "/confirm-email"];
-const forMembers = ["/create", "/join-team", "/schedule", "/profile"];
+const forMembers = ["/create", "/join-team", "/schedule", "/profile", "/profile/mail"];
 
 describe("every page has a name, a description and one address", () => {
   test.for([...forAll, ...forVisitors, ...forMembers])("%s", async (path, { server, guest }) => {

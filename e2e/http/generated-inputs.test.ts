@@ -46,7 +46,7 @@ describe("any input gets a JSON response, never a 5xx", () => {
   test.for(withBody.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
     "$name",
     async ({ call, name }, { server }) => {
-      const who = callerOf(call) === "admin" ? "admin" : "member";
+      const who = callerOf(call) === "admin" ? "admin" : "captain";
       const { scene, caller } = await aScene(server, who);
       const address = addressIn(scene, call.path, matrix[name] ?? { statuses: [0, 0, 0, 0, 0] });
       const headers = who === "admin" ? server.admin : undefined;

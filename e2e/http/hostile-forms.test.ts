@@ -1,5 +1,5 @@
-import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aTeam, describe, expect, test, type Visitor } from "#e2e/harness/test.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aGame, aTeam, describe, expect, test, type Visitor } from "#e2e/harness/test.ts";
 
 const plain = "application/x-www-form-urlencoded";
 const kilobytes = 256 * 1024;
@@ -29,8 +29,12 @@ const addresses = [
   "/join-team",
   "/schedule",
   "/profile",
+  "/profile/mail",
   "/profile/password",
   "/games/1/check-in",
+  "/games/GAME/edit",
+  "/games/GAME/cancel",
+  "/games/GAME/undo",
   "/team/SLUG/join",
 ];
 
@@ -38,13 +42,18 @@ const asParts = (names: string[], boundary = "x") =>
   `${names.map((name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`).join("")}--${boundary}--\r\n`;
 
 describe("a form that nobody's browser sends", () => {
-  let browser: Visitor;
+  let browser: Visitor | undefined;
   let slug = "";
+  let game = 0;
 
   test.for(addresses)("is refused with a complete page at %s", async (address, { server, db }) => {
-    browser ??= (await aSignedInUser(server)).browser;
+    if (!browser) {
+      const member = await aSignedInMember(server);
+      browser = member.browser;
+      game = (await aGame(db, { teamId: member.team.id })).id;
+    }
     slug ||= (await aTeam(db)).slug;
-    const path = address.replace("SLUG", slug);
+    const path = address.replace("SLUG", slug).replace("GAME", `${game}`);
     for (const [what, body] of Object.entries(hostile)) {
       const refused = await browser.request("POST", path, body, {
         headers: { "content-type": plain },

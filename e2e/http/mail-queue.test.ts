@@ -25,7 +25,7 @@ test("mail that fails can be seen, by its job and in the panel", async () => {
     },
     { timeout: 20_000, interval: 300 },
   );
-  expect(said).toMatch(/send-mail'? +│ 1 +│ 1 +│ 0/);
+  expect(said).toMatch(/send-sealed-mail'? +│ 1 +│ 1 +│ 0/);
   expect(said).not.toContain(email);
   expect(said).toContain("Addresses that take no mail from us: 0");
 

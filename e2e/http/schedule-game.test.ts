@@ -36,7 +36,7 @@ describe("the Schedule New Game page", () => {
     const { page, status } = await browser.get("/schedule");
 
     expect(status).toBe(200);
-    expect(page.text("dialog h2")).toBe("Schedule New Game");
+    expect(page.text("dialog h1")).toBe("Schedule New Game");
     const offered = page.root
       .querySelectorAll("#teamId option")
       .map((o) => o.getAttribute("value"));

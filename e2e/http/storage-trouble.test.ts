@@ -23,7 +23,7 @@ describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) =>
   testsOfTrouble(site, trouble),
 );
 
-test("a picture that breaks off half-way is none", () => loadHalf(site, "cut"));
+test("a picture that breaks off midway is none", () => loadHalf(site, "cut"));
 
 test("a bucket without room is no mystery", async () => {
   const { browser } = await aSignedInUser(site.server);

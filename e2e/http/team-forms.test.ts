@@ -38,7 +38,7 @@ describe("the forms", () => {
     expect((await person.get(created.path)).body).not.toContain("Team Created!");
 
     const again = await person.press(form, "Create Team", fields);
-    expect([again.status, again.page.text("dialog h2")]).toEqual([409, "Team Already Exists"]);
+    expect([again.status, again.page.text("dialog h1")]).toEqual([409, "Team Already Exists"]);
     expect(again.page.text("dialog")).toContain(name);
     expect(again.page.link("View Team")).toBe(created.path);
     expect(again.page.link("Close")).toContain("/create?");

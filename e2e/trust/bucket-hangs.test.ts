@@ -18,4 +18,4 @@ beforeEach(() => {
 
 describe("a bucket that hangs", () => testsOfTrouble(site, "hang"));
 
-test("a picture that stops half-way is none", () => loadHalf(site, "trickle"));
+test("a picture that stops midway is none", () => loadHalf(site, "trickle"));

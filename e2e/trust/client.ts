@@ -83,8 +83,8 @@ export async function mapConcurrently<Item, Result>(
 }
 
 /** The number of responses per status. */
-export function tally(answers: { status: number }[]): Record<number, number> {
+export function tally(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }

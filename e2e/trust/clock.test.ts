@@ -56,8 +56,8 @@ test("the clocks are off as intended", async () => {
 });
 
 test.each(pairs)("what a process whose clock is %s begins, one %s finishes", async (from, to) => {
-  const answers: [string, number][] = [];
-  const saw = (what: string, { status }: Answer) => answers.push([what, status]);
+  const responses: [string, number][] = [];
+  const saw = (what: string, { status }: Answer) => responses.push([what, status]);
   const user = await aUser(postgres.db, { password, emailConfirmed: false });
   const email = user.email ?? "";
   const team = await aTeam(postgres.db);
@@ -75,11 +75,11 @@ test.each(pairs)("what a process whose clock is %s begins, one %s finishes", asy
   await confirm(from, to, email, saw);
   await reset(from, to, email, saw);
   await panel(from, to, saw);
-  note("clocks an hour off", { from, to, answers: Object.fromEntries(answers) });
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  note("clocks an hour off", { from, to, responses: Object.fromEntries(responses) });
+  expect(responses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-type Saw = (what: string, answer: Answer) => void;
+type Saw = (what: string, response: Answer) => void;
 
 /** The same browser, routed to another process. */
 function routedTo(browser: Visitor, to: Clock) {
@@ -89,8 +89,8 @@ function routedTo(browser: Visitor, to: Clock) {
 }
 
 async function photo(here: Visitor, there: Visitor, saw: Saw) {
-  const asked = await here.call("POST", "/api/objects/upload");
-  const url = new URL(asked.json.uploadURL);
+  const upload = await here.call("POST", "/api/objects/upload");
+  const url = new URL(upload.json.uploadURL);
   const headers = { "content-type": "image/png" };
   const bytes = Uint8Array.from(await aPng());
   saw("upload", await there.request("PUT", url.pathname + url.search, bytes, { headers }));
@@ -143,9 +143,9 @@ test("a repeated request runs once, whatever the clock", async () => {
   const headers = { "idempotency-key": `clock-${user.id}` };
   const schedule = (browser: Visitor) =>
     browser.call("POST", "/api/games", { teamId: team.id, datetime }, { headers });
-  const answers = [await schedule(ahead)];
+  const responses = [await schedule(ahead)];
   for (const clock of ["behind", "right"] as const)
-    answers.push(await schedule(routedTo(ahead, clock)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    responses.push(await schedule(routedTo(ahead, clock)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
 });

@@ -87,14 +87,14 @@ async function withoutDatabase(what: string, outage: () => Promise<void>) {
   const asking = ask();
   await outage();
   const healed = await whenTrue(allIsWell, atMost(20_000));
-  const answers = await asking.stop();
+  const responses = await asking.stop();
   const heard = await receivesChange(live);
   const slowest = quantile(
-    answers.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     1,
   );
-  const bad = answers.filter((answer) => !isHonest(answer));
-  const figures = { answers: tally(answers), bad: bad.length, slowestMs: slowest };
+  const bad = responses.filter((response) => !isHonest(response));
+  const figures = { responses: tally(responses), bad: bad.length, slowestMs: slowest };
   note(`database: ${what}`, { ...figures, healedMs: Math.round(healed ?? -1), heard });
   expect(app.isAlive()).toBe(true);
   expect(bad.map(({ status, text }) => `${status} ${text.slice(0, 200)}`)).toEqual([]);
@@ -107,17 +107,17 @@ const isHonest = ({ status, headers }: Received) =>
   status < 500 || (status === 503 && Number(headers.get("retry-after")) > 0);
 
 async function allIsWell() {
-  const answers = await Promise.all(kinds.map((kind) => send(origin, kind)));
-  return answers.every(({ status }) => status < 400);
+  const responses = await Promise.all(kinds.map((kind) => send(origin, kind)));
+  return responses.every(({ status }) => status < 400);
 }
 
 /** Repeats each kind of request, two at a time. */
 function ask() {
-  const answers: Received[] = [];
+  const responses: Received[] = [];
   let isOver = false;
   const one = async (kind: Sent) => {
     while (!isOver) {
-      answers.push(await send(origin, kind));
+      responses.push(await send(origin, kind));
       await pause(100);
     }
   };
@@ -126,7 +126,7 @@ function ask() {
     async stop() {
       isOver = true;
       await all;
-      return answers;
+      return responses;
     },
   };
 }

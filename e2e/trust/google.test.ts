@@ -12,8 +12,8 @@ test("a Google that hangs before the trip costs six seconds", async () => {
   google.answerWith(() => {});
   const guest = visitor(server);
   const began = performance.now();
-  const answer = await guest.follow(await guest.get("/api/auth/google"));
-  expect(answer.page.text("[role=alert]")).toContain(failed);
+  const response = await guest.follow(await guest.get("/api/auth/google"));
+  expect(response.page.text("[role=alert]")).toContain(failed);
   expect(performance.now() - began).toBeLessThan(patience);
 });
 
@@ -23,7 +23,7 @@ test("a Google that hangs after the trip costs six seconds, not the page", async
   const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
   google.answerWith(() => {});
   const began = performance.now();
-  const answer = await guest.follow(await guest.get(back));
-  expect(answer.page.text("[role=alert]")).toContain(failed);
+  const response = await guest.follow(await guest.get(back));
+  expect(response.page.text("[role=alert]")).toContain(failed);
   expect(performance.now() - began).toBeLessThan(patience);
 });

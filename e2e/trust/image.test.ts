@@ -47,7 +47,14 @@ test("what the image holds starts as its user, with its command, and runs its co
 
   const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: `localhost:${port}` } });
   expect(home.status).toBe(200);
-  for (const script of ["migrate", "mail-queue", "test-mail a@b.c", `backup ${data}/a.gz`]) {
+  for (const script of [
+    "migrate",
+    "mail-queue",
+    "jobs list",
+    "messages list",
+    "test-mail a@b.c",
+    `backup ${data}/a.gz`,
+  ]) {
     const [name, ...args] = script.split(" ");
     await promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], options);
   }

@@ -12,7 +12,7 @@ const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 /**
  * Builds a later version of the product: another text and style, so that its files have other
- * names, and one more migration. Returns its folder.
+ * names, and two more migrations. Returns its folder.
  */
 export async function aLaterBuild(): Promise<string> {
   const folder = aFolder("later-build");
@@ -22,7 +22,9 @@ export async function aLaterBuild(): Promise<string> {
   fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   change(folder, "app/ui/site-footer.tsx", "© 2025 {productName}", laterText);
   fs.appendFileSync(path.join(folder, "app/app.css"), ".later { color: red }\n");
-  fs.writeFileSync(path.join(folder, "db/migrations/9999-later.ts"), migration);
+  for (const [name, text] of Object.entries(migrations)) {
+    fs.writeFileSync(path.join(folder, `db/migrations/${name}.ts`), text);
+  }
   const command = ["node_modules/@react-router/dev/bin.js", "build"];
   const env = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
   await promisify(execFile)(process.execPath, command, { cwd: folder, env });
@@ -35,9 +37,22 @@ function change(folder: string, file: string, from: string, to: string) {
   fs.writeFileSync(path.join(folder, file), text.replace(from, to));
 }
 
-const migration = `import { type Kysely, sql } from "kysely";
+const migrations = {
+  "9998-later": `import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`alter table teams add column later text\`.execute(db);
+  await sql\`alter table games add column later text\`.execute(db);
 }
-`;
+`,
+  "9999-later-index": `import { type Kysely, sql } from "kysely";
+import { buildIndex } from "#db/build-index.ts";
+
+export const outsideTransaction = true;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statement = sql\`create index concurrently games_later on games (later, datetime)\`;
+  await buildIndex(db, "games_later", statement);
+}
+`,
+};

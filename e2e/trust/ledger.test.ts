@@ -28,8 +28,8 @@ test("a confirmed write survives kill -9 of Postgres", async () => {
     postgres.kill();
     await postgres.isBack();
     const healed = await whenTrue(async () => {
-      const answer = await fetch(`${app.origin}/readyz`);
-      return answer.status === 200;
+      const response = await fetch(`${app.origin}/readyz`);
+      return response.status === 200;
     }, atMost(10_000));
     return healed ?? Number.POSITIVE_INFINITY;
   });

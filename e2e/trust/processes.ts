@@ -89,8 +89,8 @@ const defaults: Env = {
 
 async function isReady(origin: string, child: ChildProcess, logFile: string) {
   for (;;) {
-    const answer = await send(origin, { path: "/readyz" }).catch(() => undefined);
-    if (answer?.status === 200) return;
+    const response = await send(origin, { path: "/readyz" }).catch(() => undefined);
+    if (response?.status === 200) return;
     if (child.exitCode !== null) {
       throw new Error(`The app ended:\n${fs.readFileSync(logFile, "utf8").slice(-2000)}`);
     }

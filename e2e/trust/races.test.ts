@@ -33,7 +33,7 @@ describe.each([1, 2])("on %i processes", (processes) => {
     const path = `/api/games/${game.id}/checkin`;
     const turns = Array.from({ length: attempts }, (_, index) => players[index % users]!);
     const began = performance.now();
-    const answers = await mapConcurrently(turns, 60, async ({ id, cookie }, index) => {
+    const responses = await mapConcurrently(turns, 60, async ({ id, cookie }, index) => {
       const origin = originOf(Math.floor(index / users));
       const got = await send(origin, { method: "POST", path, cookie });
       return { id, status: got.status, checkedIn: got.json.checkedIn };
@@ -45,27 +45,27 @@ describe.each([1, 2])("on %i processes", (processes) => {
       .where("gameId", "=", game.id)
       .execute();
     const wrong = players.filter(({ id }) => {
-      const mine = answers.filter((answer) => answer.id === id && answer.status === 200);
+      const mine = responses.filter((response) => response.id === id && response.status === 200);
       const balance = mine.reduce((sum, { checkedIn }) => sum + (checkedIn ? 1 : -1), 0);
       return balance !== here.filter(({ userId }) => userId === id).length;
     });
     note(`races: check-ins by ${users}`, {
       processes,
-      ...tally(answers),
+      ...tally(responses),
       wrong: wrong.length,
       perSecond,
     });
-    expect(tally(answers)).toEqual({ 200: attempts });
+    expect(tally(responses)).toEqual({ 200: attempts });
     expect(wrong).toEqual([]);
   });
 
   test("200 concurrent sign-ups for one e-mail make one account", async () => {
     const email = `${unique("racer").replace(" ", "-")}@openrun.example`.toLowerCase();
     const json = { name: "Racer", email, password };
-    const answers = await atOnce(copies(200, { path: "/api/auth/signin-profile", json }));
+    const responses = await atOnce(copies(200, { path: "/api/auth/signin-profile", json }));
     const made = await db.selectFrom("users").select("id").where("email", "=", email).execute();
-    note("races: sign-ups", { processes, ...tally(answers), accounts: made.length });
-    expect(tally(answers)).toEqual({ 201: 1, 409: 199 });
+    note("races: sign-ups", { processes, ...tally(responses), accounts: made.length });
+    expect(tally(responses)).toEqual({ 201: 1, 409: 199 });
     expect(made).toHaveLength(1);
   });
 
@@ -73,14 +73,14 @@ describe.each([1, 2])("on %i processes", (processes) => {
     const players = await somePlayers(20);
     const json = { name: unique("Race Team"), address: "Spielweg 1", type: "team" };
     const sent = players.map(({ cookie }) => ({ path: "/api/teams", json, cookie }));
-    const answers = await atOnce(Array.from({ length: 10 }, () => sent).flat());
+    const responses = await atOnce(Array.from({ length: 10 }, () => sent).flat());
     const made = await db
       .selectFrom("teams")
       .select("players")
       .where("name", "=", json.name)
       .execute();
-    note("races: creates", { processes, ...tally(answers), teams: made.length });
-    expect(tally(answers)).toEqual({ 201: 1, 409: 199 });
+    note("races: creates", { processes, ...tally(responses), teams: made.length });
+    expect(tally(responses)).toEqual({ 201: 1, 409: 199 });
     expect(made).toEqual([{ players: 1 }]);
   });
 
@@ -116,8 +116,8 @@ describe.each([1, 2])("on %i processes", (processes) => {
       ...copies(5, { path: `/api/games/${game.id}/checkin`, cookie }),
       ...copies(20, remove),
     ]);
-    const answers = await atOnce(sent);
-    const removals = answers.filter((_, index) => sent[index] === remove || index % 30 >= 10);
+    const responses = await atOnce(sent);
+    const removals = responses.filter((_, index) => sent[index] === remove || index % 30 >= 10);
     const left = await db
       .selectFrom("memberships")
       .select("userId")
@@ -125,12 +125,12 @@ describe.each([1, 2])("on %i processes", (processes) => {
       .execute();
     note("races: deletes", {
       processes,
-      all: tally(answers),
+      all: tally(responses),
       removals: tally(removals),
       left: left.length,
     });
     expect(tally(removals)).toEqual({ 200: 1, 404: 199 });
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     expect(left).toEqual([]);
   });
 });

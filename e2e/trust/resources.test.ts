@@ -39,7 +39,7 @@ test("1,000 slow connections do not delay other clients", async () => {
     await pause(20);
   }
   for (const each of slow) each.stop();
-  const figures = { seconds, answers: tally(statuses), p99Ms: quantile(times, 0.99) };
+  const figures = { seconds, responses: tally(statuses), p99Ms: quantile(times, 0.99) };
   note("1,000 slow connections", { ...figures, opened, closedByUs: closed });
   expect(tally(statuses)).toEqual({ 200: times.length });
   expect(quantile(times, 0.99)).toBeLessThan(atMost(500));

@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 const password = "a-wrong-password";
-const asked: Record<string, (email: string) => Sent> = {
+const requests: Record<string, (email: string) => Sent> = {
   "sign-in": (email) => ({ path: "/api/auth/login", json: { email, password } }),
   "confirm again": (email) => ({ path: "/api/auth/resend-confirmation", json: { email } }),
   "forgot password": (email) => ({ path: "/forgot-password", form: { email } }),
 };
 
-test.each(Object.keys(asked))("%s takes equally long for a known address", async (what) => {
+test.each(Object.keys(requests))("%s takes equally long for a known address", async (what) => {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < rounds(600, 60); round++) {
@@ -51,7 +51,7 @@ test.each(Object.keys(asked))("%s takes equally long for a known address", async
 });
 
 async function time(what: string, email: string, times: number[]) {
-  const sent = asked[what]?.(email);
+  const sent = requests[what]?.(email);
   if (!sent) return;
   const { status, ms } = await send(app.origin, { method: "POST", ...sent });
   expect([200, 303, 401]).toContain(status);

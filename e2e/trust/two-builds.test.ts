@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { visitor } from "#e2e/harness/visitor.ts";
 import { countDoubled, countLost } from "#e2e/trust/audit.ts";
@@ -22,6 +23,7 @@ const [old, other] = [await anOld(ports[0]), await anOld(ports[1])];
 const [newer, newest] = [await aNew(ports[0]), await aNew(ports[1])];
 await old.start();
 await other.start();
+await addPastGames(200_000);
 const proxy = await aProxy(origin, [old, other]);
 
 afterAll(async () => {
@@ -29,6 +31,20 @@ afterAll(async () => {
   for (const app of [old, other, newer, newest]) await app.stop();
   await postgres.stop();
 });
+
+/** The later build changes this table while requests read and write it. */
+async function addPastGames(count: number) {
+  // Without the time limit of requests.
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(`with team as (
+      insert into teams (name, address, slug, secret_key)
+      values ('Long ago', 'Berlin', 'long-ago', 'LNGAGA') returning id
+    )
+    insert into games (team_id, datetime)
+    select id, now() - make_interval(hours => n + 24) from team, generate_series(1, ${count}) n`);
+  await client.end();
+}
 
 test("a new build is rolled out, back and out again, and fails no request", async () => {
   const ledger = aStrictLedger(origin);

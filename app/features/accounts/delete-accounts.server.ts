@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -13,6 +16,11 @@ export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] })
 
 async function deleteAll(db: Db, userIds: number[]) {
   await lockTeamsOf(db, userIds);
+  await lockGamesOf(db, userIds);
+  return notifyingNewCaptains(db, { userIds }, () => deleteLocked(db, userIds));
+}
+
+async function deleteLocked(db: Db, userIds: number[]) {
   await db
     .deleteFrom("checkIns")
     .where("userId", "in", userIds)
@@ -28,6 +36,7 @@ async function deleteAll(db: Db, userIds: number[]) {
     .deleteFrom("users")
     .where("id", "in", userIds)
     .executeTakeFirstOrThrow();
+  await enqueue(db, settleLinesJob, undefined);
   return Number(numDeletedRows);
 }
 
@@ -39,6 +48,20 @@ async function lockTeamsOf(db: Db, userIds: number[]) {
     .where("id", "in", (eb) =>
       eb.selectFrom("memberships").select("teamId").where("userId", "in", userIds),
     )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * The games that lose their host, before the memberships: an answer locks in the same order, so that
+ * the two cannot deadlock.
+ */
+async function lockGamesOf(db: Db, userIds: number[]) {
+  await db
+    .selectFrom("games")
+    .select("id")
+    .where("hostId", "in", userIds)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -6,6 +6,7 @@ import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a new confirmation link to the address, if its account is not confirmed yet. */
@@ -16,9 +17,10 @@ export const mailConfirmation: Job<{ email: string }> = {
     await db.transaction().execute(async (db) => {
       const user = await saveToken(db, email, hashToken(token));
       if (!user) return;
-      const link = `${settings.appOrigin}${href("/confirm-email")}?token=${token}`;
+      const link = `${settings.appOrigin}${href("/confirm-email")}?token=${tokenPlaceholder}`;
       const key = `confirm-email:${user.id}:${hashToken(token).slice(0, 16)}`;
-      await queueMail(db, { to: email, key, ...confirmEmailMail({ link }) });
+      const mail = { ...confirmEmailMail({ link }), ...sealToken(settings, token) };
+      await queueMail(db, { to: email, key, ...mail });
     });
   },
 };

@@ -7,6 +7,7 @@ import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a link to set a new password; an older link of the same account stops working. */
@@ -18,10 +19,10 @@ export const mailPasswordReset: Job<{ email: string }> = {
       if (!user) return;
       const token = createToken();
       await saveToken(db, { userId: user.id, email, tokenHash: hashToken(token) });
-      const link = `${settings.appOrigin}${href("/reset-password")}?token=${token}`;
+      const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
       const mail = passwordResetMail({ greeting: greetingOf(user), link });
-      await queueMail(db, { to: email, key, ...mail });
+      await queueMail(db, { to: email, key, ...mail, ...sealToken(settings, token) });
     });
   },
 };

@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/client.server.ts";
 
 /** Everything stored about a user, for their own download. Secrets are left out. */
@@ -17,11 +17,19 @@ export function findMyData(db: Db, userId: number) {
       jsonArrayFrom(
         eb
           .selectFrom("memberships")
+          .select("memberships.role")
           .innerJoin("teams", "teams.id", "memberships.teamId")
           .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
+          .select("memberships.muted")
           .whereRef("memberships.userId", "=", "users.id")
           .orderBy("teams.id"),
       ).as("teams"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("mailSettings as s")
+          .select(["s.mine", "s.remindDay", "s.remindSoon", "s.ask", "s.calls", "s.newGames"])
+          .whereRef("s.userId", "=", "users.id"),
+      ).as("mailSettings"),
       jsonArrayFrom(
         eb
           .selectFrom("checkIns")
@@ -31,6 +39,15 @@ export function findMyData(db: Db, userId: number) {
           .whereRef("checkIns.userId", "=", "users.id")
           .orderBy("games.datetime"),
       ).as("checkIns"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("seriesRegulars")
+          .innerJoin("series", "series.id", "seriesRegulars.seriesId")
+          .innerJoin("teams", "teams.id", "series.teamId")
+          .select(["series.id as seriesId", "teams.name as team", "seriesRegulars.since"])
+          .whereRef("seriesRegulars.userId", "=", "users.id")
+          .orderBy("series.id"),
+      ).as("alwaysIn"),
       jsonArrayFrom(
         eb
           .selectFrom("sessions")

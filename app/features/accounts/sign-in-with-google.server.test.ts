@@ -36,7 +36,7 @@ describe("signInWithGoogle", () => {
 
       const outcome = await signInWithGoogle(db, profile);
 
-      expect(outcome).toEqual({ ok: true, value: { id: user.id, isNew: false } });
+      expect(outcome).toEqual({ ok: true, value: { id: user.id, name: user.name, isNew: false } });
       const { ok } = await signIn(db, { email: user.email ?? "", password: "trap-12" });
       expect(ok).toBe(false);
       const row = { id: user.id, password: null, emailConfirmed: true };

@@ -7,29 +7,29 @@ import type { Db } from "#db/client.server.ts";
 
 /** `email` is null unless Google has verified it. */
 type GoogleProfile = { sub: string; email: string | null; name: string };
-type SignedIn = { id: number; isNew: boolean };
-type Answer = Outcome<SignedIn, SignInWithGoogleProblem>;
+type SignedIn = { id: number; name: string; isNew: boolean };
+type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
 /**
  * Finds the account of a Google profile, links the one with the same verified e-mail, or creates a
  * new one. An account may have been created by a stranger, and its e-mail confirmed by a mail scanner:
  * linking removes its password, its sessions and the links to set a password.
  */
-export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Answer> {
+export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
   return inTransaction(db, async (db) => {
     const linked = await findLinked(db, profile.sub);
-    if (linked) return done({ id: linked.id, isNew: false });
+    if (linked) return done({ ...linked, isNew: false });
     const { email } = profile;
     if (email === null) return refuse("unverified_email");
     const opened = await open(db, { ...profile, email });
-    return opened ? done({ id: opened.id, isNew: true }) : link(db, { ...profile, email });
+    return opened ? done({ ...opened, isNew: true }) : link(db, { ...profile, email });
   });
 }
 
 type Verified = GoogleProfile & { email: string };
 
 const findLinked = (db: Db, sub: string) =>
-  db.selectFrom("users").select("id").where("googleSub", "=", sub).executeTakeFirst();
+  db.selectFrom("users").select(["id", "name"]).where("googleSub", "=", sub).executeTakeFirst();
 
 /** Inserts the account unless the e-mail (or a concurrent request with this profile) has one. */
 const open = (db: Db, { sub, email, name }: Verified) =>
@@ -37,13 +37,13 @@ const open = (db: Db, { sub, email, name }: Verified) =>
     .insertInto("users")
     .values({ name, email, googleSub: sub, emailConfirmed: true })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
+    .returning(["id", "name"])
     .executeTakeFirst();
 
-async function link(db: Db, { sub, email }: Verified): Promise<Answer> {
+async function link(db: Db, { sub, email }: Verified): Promise<Result> {
   const user = await db
     .selectFrom("users")
-    .select(["id", "googleSub", "password"])
+    .select(["id", "name", "googleSub", "password"])
     .where((eb) => eb.or([eb("email", "=", email), eb("googleSub", "=", sub)]))
     .orderBy(
       (eb) => eb("googleSub", "=", sub),
@@ -51,14 +51,15 @@ async function link(db: Db, { sub, email }: Verified): Promise<Answer> {
     )
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.googleSub === sub) return done({ id: user.id, isNew: false });
+  const { id, name } = user;
+  if (user.googleSub === sub) return done({ id, name, isNew: false });
   if (user.googleSub !== null) return refuse("linked_elsewhere");
   await db
     .updateTable("users")
     .set({ googleSub: sub, password: null, emailConfirmed: true, emailConfirmToken: null })
-    .where("id", "=", user.id)
+    .where("id", "=", id)
     .execute();
-  await revokeAccess(db, { userId: user.id });
-  if (user.password) await notifyPasswordChanged(db, { userId: user.id, change: "removed" });
-  return done({ id: user.id, isNew: false });
+  await revokeAccess(db, { userId: id });
+  if (user.password) await notifyPasswordChanged(db, { userId: id, change: "removed" });
+  return done({ id, name, isNew: false });
 }

@@ -2,7 +2,7 @@ import {
   type AccountChoices,
   createAccount,
 } from "#app/features/accounts/create-account.server.ts";
-import { tellOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
+import { notifyExistingOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { SignUpProblem } from "#app/features/accounts/sign-up.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
@@ -21,6 +21,6 @@ export async function signUp(
   const account = await inTransaction(db, (db) =>
     createAccount(db, { name, email, passwordHash, ...choices }),
   );
-  if (!account.ok) await tellOwner(db, { email });
+  if (!account.ok) await notifyExistingOwner(db, { email });
   return account;
 }

@@ -3,6 +3,7 @@ import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const who = "boss";
+const now = new Date();
 
 describe("editGameInput", () => {
   test("reads an id as a number or as digits", () => {
@@ -26,20 +27,24 @@ describe("editGame", () => {
     const [game, team] = [await aGame(db), await aTeam(db)];
     const datetime = new Date("2026-12-24T18:00:00Z");
 
-    const edited = await editGame(db, { id: game.id, who, teamId: team.id, datetime });
+    const edited = await editGame(db, { id: game.id, who, teamId: team.id, datetime, now });
 
     expect(edited.ok).toBe(true);
-    const row = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
-    expect(row).toEqual([{ ...game, teamId: team.id, datetime }]);
+    const [row] = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
+    const { updatedAt: _, ...before } = game;
+    expect(row).toMatchObject({ ...before, teamId: team.id, datetime, version: 1, sequence: 1 });
   });
 
   test("refuses a game and a team that are not there", async ({ db }) => {
     const game = await aGame(db);
     const nowhere = 2_147_483_647;
-    expect(await editGame(db, { id: game.id, who, teamId: nowhere })).toEqual({
+    expect(await editGame(db, { id: game.id, who, teamId: nowhere, now })).toEqual({
       ok: false,
       problem: "unknown_team",
     });
-    expect(await editGame(db, { id: nowhere, who })).toEqual({ ok: false, problem: "unknown" });
+    expect(await editGame(db, { id: nowhere, who, now })).toEqual({
+      ok: false,
+      problem: "unknown",
+    });
   });
 });

@@ -1,34 +1,35 @@
 import type { EditGameProblem } from "#app/features/admin/edit-game.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { lockForChange } from "#app/features/games/lock-managed-game.server.ts";
+import { tellLater } from "#app/features/games/tell-later.server.ts";
+import { writeChange } from "#app/features/games/write-change.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };
+type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now: Date };
 
-/** Moves a game to another time, or to another team or court that exists. */
+/**
+ * Moves a game to another time, or to another team or court that exists. Its history says so, and its
+ * people are told, as if a manager had done it.
+ */
 export function editGame(
   db: Db,
-  { id, who, teamId, datetime }: EditGame,
+  { id, who, now, ...wanted }: EditGame,
 ): Promise<Outcome<undefined, EditGameProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGame(db, id);
+    const game = await lockForChange(db, id);
     if (!game) return refuse("unknown");
-    const after = { teamId: teamId ?? game.teamId, datetime: datetime ?? game.datetime };
+    const before = inWords(game.snapshot);
+    const datetime = wanted.datetime?.toISOString() ?? before.datetime;
+    const after = { teamId: wanted.teamId ?? before.teamId, datetime };
     if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
-    await db.updateTable("games").set(after).where("id", "=", id).execute();
-    await logEdit(db, { kind: "games", id, who, before: inWords(game), after: inWords(after) });
+    const kind = datetime === before.datetime ? "edited" : "moved";
+    const managed = await writeChange(db, { game, userId: null, kind, facts: after, now });
+    await tellLater(db, managed, now);
+    await logEdit(db, { kind: "games", id, who, before, after });
     return done(undefined);
   });
-}
-
-function lockGame(db: Db, id: number) {
-  return db
-    .selectFrom("games")
-    .select(["teamId", "datetime"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** Keeps the team from going away before the game has moved to it. */
@@ -36,7 +37,7 @@ function holdTeam(db: Db, id: number) {
   return db.selectFrom("teams").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
 }
 
-const inWords = ({ teamId, datetime }: { teamId: number; datetime: Date }) => ({
+const inWords = ({ teamId, datetime }: { teamId: number; datetime: string }) => ({
   teamId,
-  datetime: datetime.toISOString(),
+  datetime,
 });

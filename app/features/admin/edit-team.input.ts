@@ -16,7 +16,7 @@ export const editTeamInput = z.object({
     .max(100, { error: "secretKey is too long", abort: true })
     .trim()
     .nullish(),
-  /** `null` takes the picture away. */
+  /** `null` removes the picture. */
   thumbnail: z.null("thumbnail can only be null").optional(),
 });
 

@@ -8,7 +8,7 @@ export const editUserInput = z.object({
   email: emailInput().optional(),
   emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
-  /** `null` takes the picture away; pictures themselves are chosen by their owners. */
+  /** `null` removes the picture; pictures themselves are chosen by their owners. */
   avatar: z.null("avatar can only be null").optional(),
 });
 

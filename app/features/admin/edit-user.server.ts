@@ -57,7 +57,7 @@ async function takeEmail(db: Db, id: number, email: string) {
   return numUpdatedRows === 1n;
 }
 
-/** Who reads the old address must not open the account any more, but must hear of it. */
+/** The owner of the old address loses access to the account, and is notified. */
 async function leaveOldEmail(db: Db, { name, email, emailConfirmed }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (email)

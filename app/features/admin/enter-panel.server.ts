@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Credentials = { username: string; password: string };
 
-/** Opens the panel for whoever has the credentials, and answers a token; undefined for others. */
+/** Opens the panel for valid credentials and returns a token; undefined for others. */
 export async function enterPanel(
   db: Db,
   { given, admin }: { given: Credentials; admin: Credentials | undefined },
@@ -23,7 +23,7 @@ export async function enterPanel(
   return token;
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function isSame(given: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(given.username), digest(admin.username));
   const samePassword = timingSafeEqual(digest(given.password), digest(admin.password));

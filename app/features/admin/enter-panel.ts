@@ -16,7 +16,7 @@ export const panelFailuresInAll: Limit = {
 
 export const accessGranted: Notice = { title: "Access Granted", tone: "success" };
 
-/** The server could not be asked. */
+/** The server could not be reached. */
 export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");
 
 export const accessDenied: Problem = {

@@ -17,10 +17,10 @@ export type AdminGame = {
 const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
 /** One part of all games, found by their id, their team's id or its name. */
-export async function listGames(db: Db, asked: TableQuery) {
-  const table = { name: "games", where: where(asked), by };
+export async function listGames(db: Db, query: TableQuery) {
+  const table = { name: "games", where: where(query), by };
   const [games, count] = await Promise.all([
-    select(planAnew(db), part(table, asked)),
+    select(planAnew(db), part(table, query)),
     countMatches(planAnew(db), sql`games ${table.where}`),
   ]);
   return { rows: games, count };

@@ -1,6 +1,6 @@
 import type { Resource } from "#app/features/audit/resource.ts";
 
-/** What the panel shows at a time; programs may ask for more. */
+/** What the panel shows at a time; programs may request more. */
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
@@ -36,7 +36,7 @@ export const columnsOf: Record<Resource, Column[]> = {
   ],
 };
 
-/** Which part of a table is asked for. */
+/** Which part of a table is requested. */
 export type TableQuery = {
   text: string;
   sort: string;

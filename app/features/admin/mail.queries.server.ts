@@ -24,7 +24,7 @@ export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMa
       attempts >= max_attempts as has_failed
     from graphile_worker.jobs
     left join queued_mails on jobs.key = 'mail:' || queued_mails.key
-    where task_identifier = 'send-mail'
+    where task_identifier in ('send-mail', 'send-sealed-mail')
     order by has_failed desc, run_at limit ${limit}`.execute(db);
   return rows;
 }

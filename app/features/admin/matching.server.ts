@@ -19,18 +19,18 @@ type Table = {
 };
 
 /**
- * The part of a table that is asked for: cut first, so that counts are made for its rows alone, and
+ * The part of a table that is requested: cut first, so that counts are made for its rows alone, and
  * by id, so that the rows of the pages before it are not even read.
  */
-export function part({ name, where, by }: Table, asked: TableQuery) {
-  const direction = asked.descending ? sql`desc` : sql`asc`;
-  const columns = [...(by[asked.sort] ?? []), sql`id`];
+export function part({ name, where, by }: Table, query: TableQuery) {
+  const direction = query.descending ? sql`desc` : sql`asc`;
+  const columns = [...(by[query.sort] ?? []), sql`id`];
   const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
   const table = sql.table(name);
   return sql`(
     select ${table}.* from (
       select id from ${table} ${where} order by ${order}
-      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) picked join ${table} using (id)
   ) as ${table} order by ${order}`;
 }

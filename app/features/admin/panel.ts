@@ -7,7 +7,7 @@ import { productName } from "#app/lib/product.ts";
 /** What the head of every page of the panel says. */
 export const panelDescription = `Where those who run ${productName} look after its data.`;
 
-/** The zone in which the panel tells and reads times. */
+/** The zone in which the panel shows and reads times. */
 export const panelZone = defaultTimezone;
 
 /** The table of users, teams or games. */

@@ -8,6 +8,6 @@ type Remove = { kind: Resource; ids: number[]; who: string };
 
 const rules = { users: removeUsers, teams: removeTeams, games: removeGames };
 
-/** Removes things of one kind with all that goes with them; answers how many there were. */
+/** Removes things of one kind with all that goes with them; returns how many there were. */
 export const remove = (db: Db, { kind, ids, who }: Remove): Promise<number> =>
   rules[kind](db, { ids, who });

@@ -28,7 +28,7 @@ export async function isAdmin({ context, request }: Args): Promise<boolean> {
   return isPanelOpen(db, { token, admin: settings.admin });
 }
 
-/** The name of the admin who asks for a page; others are sent to sign in. */
+/** The name of the admin who requests a page; others are redirected to sign in. */
 export async function requireAdmin(args: Args): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
   if (args.request.method === "GET") throw redirect(href("/developer"), 303);

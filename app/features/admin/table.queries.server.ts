@@ -20,10 +20,10 @@ export type TableRow = {
 };
 
 /** One part of a table as the panel shows it. */
-export async function readTable(db: Db, kind: Resource, asked: TableQuery) {
-  if (kind === "users") return inRows(await listUsers(db, asked), userRow);
-  if (kind === "teams") return inRows(await listTeams(db, asked), teamRow);
-  return inRows(await listGames(db, asked), gameRow);
+export async function readTable(db: Db, kind: Resource, query: TableQuery) {
+  if (kind === "users") return inRows(await listUsers(db, query), userRow);
+  if (kind === "teams") return inRows(await listTeams(db, query), teamRow);
+  return inRows(await listGames(db, query), gameRow);
 }
 
 function inRows<Thing>(

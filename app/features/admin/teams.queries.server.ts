@@ -25,10 +25,10 @@ const by = {
 };
 
 /** One part of all teams and courts, found by name, address, key or id. */
-export async function listTeams(db: Db, asked: TableQuery) {
-  const table = { name: "teams", where: where(asked), by };
+export async function listTeams(db: Db, query: TableQuery) {
+  const table = { name: "teams", where: where(query), by };
   const [teams, count] = await Promise.all([
-    select(planAnew(db), part(table, asked)),
+    select(planAnew(db), part(table, query)),
     countMatches(planAnew(db), sql`teams ${table.where}`),
   ]);
   return { rows: teams, count };

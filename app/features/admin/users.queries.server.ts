@@ -19,10 +19,10 @@ export type AdminUser = {
 const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
 /** One part of all users, found by name, e-mail address or id. */
-export async function listUsers(db: Db, asked: TableQuery) {
-  const table = { name: "users", where: where(asked), by };
+export async function listUsers(db: Db, query: TableQuery) {
+  const table = { name: "users", where: where(query), by };
   const [users, count] = await Promise.all([
-    select(planAnew(db), part(table, asked)),
+    select(planAnew(db), part(table, query)),
     countMatches(planAnew(db), sql`users ${table.where}`),
   ]);
   return { rows: users, count };

@@ -28,9 +28,24 @@ const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
 
 const members = sql`memberships r where r.team_id = gone.id`;
 const gamesOfTeam = sql`games r where r.team_id = gone.id`;
-const comingCheckIns = sql`check_ins r where r.user_id = gone.id
-  and r.game_id in (select id from games where datetime > now())`;
 const checkInsOfGame = sql`check_ins r where r.game_id = gone.id`;
+
+/** The rows of tables, by name, whose column refers to rows that a condition selects. */
+const below = (tables: string[], condition: RawBuilder<unknown>) =>
+  sql.join(
+    tables.map(
+      (table) => sql`${sql.lit(table)}::text, ${all(sql`${sql.table(table)} r ${condition}`)}`,
+    ),
+  );
+
+/** What belongs to games, in the order of its restoration. */
+const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
+const ofGame = sql`where r.game_id = gone.id`;
+const ofGamesOfTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;
+const ofSeriesOfTeam = sql`where r.series_id in (select id from series where team_id = gone.id)`;
+const ofTeam = sql`where r.team_id = gone.id`;
+const ofUser = sql`where r.user_id = gone.id`;
+const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
 /** The log's summary of a row, without secrets, and the rows to restore with it. */
 const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
@@ -39,24 +54,28 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
-      'memberships', ${all(sql`memberships r where r.user_id = gone.id`)},
-      'check_ins', ${all(comingCheckIns)})`,
+      ${below(["memberships", "bans", "mail_settings", "calendar_feeds", "series_regulars"], ofUser)},
+      ${below(["check_ins", "answers"], sql`${ofUser} and ${coming}`)},
+      'guests', ${all(sql`guests r where r.brought_by = gone.id and ${coming}`)},
+      'waiting', ${all(sql`waiting r where ${coming} and (r.user_id = gone.id
+        or r.guest_id in (select id from guests where brought_by = gone.id))`)})`,
   },
   teams: {
     facts: sql`jsonb_build_object('name', gone.name, 'address', gone.address, 'type', gone.type,
       'players', gone.players, 'games', ${count(gamesOfTeam)})`,
     rows: sql`jsonb_build_object(
       'teams', jsonb_build_array(to_jsonb(gone)),
-      'slug_history', ${all(sql`slug_history r where r.team_id = gone.id`)},
+      ${below(["slug_history", "old_keys", "bans", "series", "calendar_feeds"], ofTeam)},
+      ${below(["series_skips", "series_regulars"], ofSeriesOfTeam)},
       'games', ${all(gamesOfTeam)},
       'memberships', ${all(members)},
-      'check_ins', ${all(sql`check_ins r where r.game_id in (select id from games where team_id = gone.id)`)})`,
+      ${below(partsOfGames, ofGamesOfTeam)})`,
   },
   games: {
     facts: sql`jsonb_build_object('teamId', gone.team_id, 'datetime', gone.datetime,
       'checkIns', ${count(checkInsOfGame)})`,
     rows: sql`jsonb_build_object(
       'games', jsonb_build_array(to_jsonb(gone)),
-      'check_ins', ${all(checkInsOfGame)})`,
+      ${below(partsOfGames, ofGame)})`,
   },
 };

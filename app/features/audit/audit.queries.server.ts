@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CaptainAct } from "#app/features/audit/captain-acts.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Db } from "#db/client.server.ts";
@@ -7,7 +8,7 @@ export type AuditEntry = {
   id: number;
   at: Date;
   who: string;
-  action: "edit" | "remove" | "restore";
+  action: "edit" | "remove" | "restore" | CaptainAct;
   kind: Resource;
   subjectId: number;
   before: Record<string, unknown> | null;
@@ -15,6 +16,22 @@ export type AuditEntry = {
   /** Whether the deleted rows can still be restored. */
   restorable: boolean;
 };
+
+/** How long after a deletion its page offers to restore it, in milliseconds. */
+const justNow = 10 * 60 * 1000;
+
+/** The one thing of this kind that was deleted last, if nothing was changed since. */
+export async function findJustRemoved(
+  db: Db,
+  { kind, now }: { kind: Resource; now: Date },
+): Promise<Pick<AuditEntry, "id" | "kind" | "subjectId"> | undefined> {
+  const [newest, other] = await listAudit(db, { limit: 2 });
+  if (!newest?.restorable || newest.kind !== kind) return undefined;
+  const isOneOfMany = other?.at.getTime() === newest.at.getTime();
+  const isOld = now.getTime() - newest.at.getTime() > justNow;
+  const { id, subjectId } = newest;
+  return isOneOfMany || isOld ? undefined : { id, kind, subjectId };
+}
 
 type Asked = { before?: number; limit: number };
 

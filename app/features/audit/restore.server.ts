@@ -50,15 +50,41 @@ const taken = (): RestoreProblem => "taken";
 const user = sql`join users on users.id = r.user_id`;
 const team = sql`join teams on teams.id = r.team_id`;
 const game = sql`join games on games.id = r.game_id`;
+const series = sql`join series on series.id = r.series_id`;
+// Ids of users in the line outlive accounts: who is gone does not stand in it again.
+const inLine = sql`${game} left join users on users.id = r.user_id
+  left join guests on guests.id = r.guest_id where coalesce(users.id, guests.id) is not null`;
+const host = { host_id: sql`(select id from users where id = r.host_id)` };
 
 /** In this order: later tables refer to earlier ones. */
 const tables: Part[] = [
   { table: "users", refusal: taken },
+  { table: "mail_settings", owners: user },
   { table: "teams", refusal: taken, instead: { players: sql`0` } },
   { table: "slug_history", owners: team },
-  { table: "games", owners: team, refusal: (kind) => (kind === "games" ? "team_gone" : "taken") },
+  { table: "old_keys", owners: team },
+  { table: "bans", owners: sql`${user} ${team}` },
+  { table: "series", owners: team, instead: host },
+  { table: "series_skips", owners: series },
+  {
+    table: "games",
+    owners: team,
+    instead: { ...host, series_id: sql`(select id from series where id = r.series_id)` },
+    refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
+  },
   { table: "memberships", owners: sql`${user} ${team}` },
+  {
+    table: "calendar_feeds",
+    owners: sql`${user} left join teams on teams.id = r.team_id
+    where r.team_id is null or teams.id is not null`,
+  },
+  { table: "series_regulars", owners: sql`${user} ${series}` },
   { table: "check_ins", owners: game },
+  { table: "guests", owners: game },
+  { table: "waiting", owners: inLine },
+  { table: "answers", owners: game },
+  { table: "late_outs", owners: game },
+  { table: "game_changes", owners: game },
 ];
 
 async function putBack(db: Db, auditId: number, { table, owners = sql``, instead = {} }: Part) {
@@ -69,6 +95,7 @@ async function putBack(db: Db, auditId: number, { table, owners = sql``, instead
     with kept as (select rows -> ${table} as rows from removed where audit_id = ${auditId}),
     back as (
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      overriding system value
       select ${sql.join(values)}
       from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
       on conflict do nothing returning 1

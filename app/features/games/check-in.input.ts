@@ -3,13 +3,17 @@ import { z } from "zod";
 /** What a program may say: the state it wants; without it the state is turned round. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
+  wait: z.boolean("wait must be true or false").optional(),
 });
+
+/** What a button of a form says. */
+export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** What the button sends: the state it promises, and the page it is on. */
 export const checkInForm = z.object({
-  wanted: z
-    .enum(["true", "false"])
-    .transform((wanted) => wanted === "true")
-    .optional(),
+  wanted: yesOrNo.optional(),
+  wait: yesOrNo.optional(),
+  /** The person knows that it is late. */
+  late: yesOrNo.optional(),
   next: z.string().optional(),
 });

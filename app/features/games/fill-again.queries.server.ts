@@ -1,3 +1,4 @@
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { dateIn, daysAfter, isEarlier, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,5 +12,16 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const [day = "", time = ""] = localTime(game.datetime, { zone, now }).wall.split("T");
   let date = daysAfter(day, 7);
   while (isEarlier(date, dateIn(zone, now))) date = daysAfter(date, 7);
-  return { teamId: game.teamId, date, time };
+  return { teamId: game.teamId, date, time, facts: await factsOf(db, game.id) };
+}
+
+async function factsOf(db: Db, gameId: number): Promise<GameFacts> {
+  const { datetime, decideAt, ...facts } = await db
+    .selectFrom("games")
+    .select(["datetime", "decideAt", "minutes", "maxPlayers", "minPlayers", "lateMinutes"])
+    .select(["guestsEach", "note"])
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+  const decideMinutes = decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000;
+  return { ...facts, decideMinutes };
 }

@@ -1,3 +1,4 @@
+import { answerChoices } from "#app/features/games/answer-choices.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -9,12 +10,15 @@ type GameScheduled = {
   when: LocalTime;
   /** The page of the team or court. */
   pageUrl: string;
+  /** Where the reader answers without signing in. */
+  answerUrl: string;
   /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 
-/** Tells a member about a new game. */
-export function gameScheduledMail({ team, when, pageUrl, unsubscribeUrl }: GameScheduled) {
+/** Notifies a member of a new game. */
+export function gameScheduledMail({ team, when, ...links }: GameScheduled) {
+  const { action, choices } = answerChoices(links.answerUrl);
   return {
     subject: `New game: ${team.name}, ${dateOf(when)}, ${timeOf(when)}`,
     ...renderMail({
@@ -25,9 +29,10 @@ export function gameScheduledMail({ team, when, pageUrl, unsubscribeUrl }: GameS
         { label: "When", value: onDate(when) },
         { label: "Where", value: team.address },
       ],
-      action: { label: "See the game", href: pageUrl },
+      action,
+      choices: [...choices, { label: "See the game", href: links.pageUrl }],
       footer: "You get this because you asked for e-mails about new games.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+      footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { GameState, Line } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -32,8 +33,12 @@ export type OpenGame = {
   id: number;
   datetime: string;
   when: LocalTime;
+  /** When it ends, with a length. */
+  ends: LocalTime | null;
   stage: GameStage;
   players: number;
+  maxPlayers: number | null;
+  line: Pick<Line, "waiting" | "held"> | null;
   court: { id: number; name: string; slug: string; address: string };
 };
 
@@ -47,7 +52,12 @@ export type UpcomingGame = {
   datetime: string;
   /** When it is by the reader's clock. */
   when: LocalTime;
+  /** When it ends, with a length. */
+  ends: LocalTime | null;
   stage: GameStage;
+  cancelled: { reason: string | null } | null;
+  /** Of a game that repeats. */
+  everyWeeks: number | null;
   team: {
     id: number;
     name: string;
@@ -62,10 +72,17 @@ export type UpcomingGame = {
    * their check-ins; without a name when the account is gone.
    */
   faces: { id: number; name: string | null; avatar: string | null; place: number }[];
-  /** How many are in. */
+  /** How many are in, guests included. */
   players: number;
+  maxPlayers: number | null;
+  /** The waiting list of a game with a maximum. */
+  line: Line | null;
+  maybe: number;
+  cant: number;
   /** Whether the reader is in. */
   checkedIn: boolean;
+  /** What the reader is to the game. */
+  state: GameState;
   /** Only for the next game: members, the reader first, then those who are in. */
   invited: Invited[] | null;
   /** How many members the team or court has. */

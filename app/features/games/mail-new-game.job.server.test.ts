@@ -5,8 +5,13 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { recordingDb } from "#db/testing-recording.ts";
 
-const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
+const settings = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["secret"],
+  rateLimitScale: 1,
+};
 const run = (db: Db, payload: { gameId: number; schedulerId: number }) =>
   mailNewGame.run({ db, settings } as unknown as JobServices, payload);
 
@@ -68,6 +73,31 @@ describe("a new game", () => {
     });
   });
 
+  test("is queued in one statement, however many members the team has", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const game = await aGame(db, { teamId });
+    for (let member = 0; member < 12; member++) await aMember(db, { teamId, ...wanting() });
+    const recording = recordingDb(databaseUrl);
+
+    await run(recording.db, { gameId: game.id, schedulerId: 0 });
+    await recording.db.destroy();
+
+    // The game, its members, and in a transaction: a lock, the count of mails, and the mails.
+    expect(recording.asked.map(({ text }) => text.trim().split(/\s/)[0])).toEqual([
+      "select",
+      "select",
+      "begin",
+      "select",
+      "with",
+      "with",
+      "commit",
+    ]);
+    expect(await mailsAbout(db, game.id)).toHaveLength(12);
+  });
+
   test("that was removed, or has begun, is mailed to nobody", async ({ db }) => {
     const { id: teamId } = await aTeam(db);
     await aMember(db, { teamId, ...wanting() });
@@ -97,5 +127,59 @@ describe("a new game", () => {
 
     expect(await queued(userId)).toBe(1);
     expect(await queued(stranger.id)).toBe(0);
+  });
+});
+
+describe("REM-08, REM-13, REM-15 a new game", () => {
+  const aReader = (db: Db, teamId: number) => aMember(db, { teamId, ...wanting() });
+
+  test("is mailed neither to who gets a digest, nor to who muted the team or blocked the scheduler", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const [scheduler, reader, daily, muted, blocking] = [
+      await aReader(db, teamId),
+      await aReader(db, teamId),
+      await aReader(db, teamId),
+      await aReader(db, teamId),
+      await aReader(db, teamId),
+    ];
+    await db.insertInto("mailSettings").values({ userId: daily.id, newGames: "daily" }).execute();
+    await db
+      .updateTable("memberships")
+      .set({ muted: true })
+      .where("userId", "=", muted.id)
+      .execute();
+    await db
+      .insertInto("blocks")
+      .values({ userId: blocking.id, blockedId: scheduler.id })
+      .execute();
+    const game = await aGame(db, { teamId });
+
+    await run(db, { gameId: game.id, schedulerId: scheduler.id });
+
+    const mails = await mailsAbout(db, game.id);
+    expect(mails.map(({ to }) => to)).toEqual([reader.email]);
+    for (const answer of ["in", "maybe", "no"])
+      expect(mails[0]?.text).toMatch(new RegExp(`/answer\\?token=\\S+&answer=${answer}\\n`));
+  });
+
+  test("is held for the digest when the reader had twenty mails that day", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    const reader = await aReader(db, teamId);
+    const games = [];
+    for (let count = 0; count < 23; count++) games.push(await aGame(db, { teamId }));
+
+    await Promise.all(games.map(({ id: gameId }) => run(db, { gameId, schedulerId: 0 })));
+    await Promise.all(games.map(({ id: gameId }) => run(db, { gameId, schedulerId: 0 })));
+
+    const counted = await db
+      .selectFrom("countedMails")
+      .select("held")
+      .where("userId", "=", reader.id)
+      .execute();
+    const mails = await Promise.all(games.map(({ id }) => mailsAbout(db, id)));
+    expect(mails.flat()).toHaveLength(20);
+    expect(counted.filter(({ held }) => held)).toHaveLength(3);
   });
 });

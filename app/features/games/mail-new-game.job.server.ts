@@ -1,74 +1,95 @@
+import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
-import {
-  unsubscribeHeaders,
-  unsubscribeLink,
-} from "#app/features/notifications/unsubscribe-link.server.ts";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
 
-/** Queues a mail about a new game to every member who asked for them, but not to who scheduled it. */
+/**
+ * Queues a mail about a new game to every member who asked for single mails, but not to who scheduled
+ * it. What exceeds a member's daily limit is held for the digest.
+ */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
     const game = await findGame(db, gameId);
     if (!game) return;
-    const recipients = await listRecipients(db, { teamId: game.teamId, schedulerId });
+    const recipients = await listRecipients(db, { ...game, schedulerId });
     await db.transaction().execute(async (db) => {
-      for (const recipient of recipients) {
-        const key = `new-game:${gameId}:${recipient.id}`;
-        await queueMail(db, { key, ...mailTo(recipient, game, settings) }, { bulk: true });
-      }
+      const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
+      const counted = await countMails(db, settings, { mails, now: new Date() });
+      const told = recipients.filter(({ key }) => counted.has(key));
+      const all = told.map((recipient) => mailTo(settings, { recipient, game }));
+      await queueMails(db, all, { bulk: true });
     });
   },
 };
 
-/** The game, unless it was removed in the meantime or has begun. */
+/** The game, unless it was removed or cancelled in the meantime, has begun, or has the mail of its series. */
 function findGame(db: Db, gameId: number) {
   return db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.teamId", "games.datetime"])
+    .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
+    .where("games.status", "=", "on")
     .where("games.datetime", ">", new Date())
+    .where("games.seriesId", "is", null)
     .executeTakeFirst();
 }
 
-/** Members who asked for mails, at an address that is theirs and takes mail. */
-function listRecipients(db: Db, { teamId, schedulerId }: { teamId: number; schedulerId: number }) {
-  return db
+type About = { id: number; teamId: number; schedulerId: number };
+
+/** Members who want a mail about each game, have not muted the team and not blocked who scheduled it. */
+async function listRecipients(db: Db, { id: gameId, teamId, schedulerId }: About) {
+  const members = await db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")
+    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
+    .leftJoin("blocks", (join) =>
+      join.onRef("blocks.userId", "=", "users.id").on("blocks.blockedId", "=", schedulerId),
+    )
     .select(["users.id", "users.email", "users.timezone"])
     .$narrowType<{ email: string }>()
     .where("memberships.teamId", "=", teamId)
+    .where("memberships.muted", "=", false)
     .where("users.id", "<>", schedulerId)
-    .where("users.emailNotifications", "=", true)
-    .where("users.emailConfirmed", "=", true)
-    .where("users.email", "is not", null)
-    .where("users.emailRefusedAt", "is", null)
+    .where("blocks.userId", "is", null)
+    .where((eb) => eb(eb.fn.coalesce("mailSettings.newGames", eb.val("each")), "=", "each"))
+    .where(isMailable("new"))
     .execute();
+  return members.map((member) => ({ ...member, key: `new-game:${gameId}:${member.id}` }));
 }
 
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-function mailTo({ id, email, timezone }: Recipient, game: Game, settings: JobServices["settings"]) {
-  const unsubscribeUrl = unsubscribeLink(settings, { userId: id, mailClass: "new" });
-  return {
-    to: email,
-    headers: unsubscribeHeaders(unsubscribeUrl),
-    ...gameScheduledMail({
-      team: game,
-      when: localTime(game.datetime, { zone: timezone, now: new Date() }),
-      pageUrl: settings.appOrigin + teamPath(game),
-      unsubscribeUrl,
-    }),
-  };
-}
+const mailTo = (
+  settings: JobServices["settings"],
+  { recipient: { key, ...to }, game }: { recipient: Recipient; game: Game },
+) =>
+  userMail(settings, {
+    key,
+    to,
+    mailClass: "new",
+    content: (unsubscribeUrl) =>
+      gameScheduledMail({
+        team: game,
+        when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
+        pageUrl: settings.appOrigin + teamPath(game),
+        answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
+        unsubscribeUrl,
+      }),
+    until: {
+      game: { id: game.id, sequence: game.sequence, status: "on" },
+      notAfter: game.datetime.toISOString(),
+    },
+  });

@@ -1,4 +1,5 @@
 import { type OpenGame, onSince, stageOf } from "#app/features/games/game.ts";
+import { endsAt, lineSize } from "#app/features/games/game-counts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -37,21 +38,24 @@ const selectOpenGames = (db: Db, now: Date) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "teams.id as courtId"])
     .select(["teams.name", "teams.slug", "teams.address"])
-    .select(playersIn.as("players"))
+    .select(["games.minutes", "games.maxPlayers"])
+    .select([playersIn.as("players"), lineSize.as("line")])
     .where("teams.type", "=", "court")
+    .where("games.status", "=", "on")
     .where("games.datetime", ">=", onSince(now))
     .orderBy("games.datetime")
     .orderBy("games.id");
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
 
-function asSeen({ id, datetime, players, courtId, ...court }: Row, reader: Reader): OpenGame {
+function asSeen({ datetime, minutes, ...row }: Row, reader: Reader): OpenGame {
+  const { courtId, name, slug, address, ...game } = row;
   return {
-    id,
+    ...game,
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
+    ends: endsAt(datetime, minutes, reader),
     stage: stageOf(datetime, reader.now),
-    players,
-    court: { id: courtId, ...court },
+    court: { id: courtId, name, slug, address },
   };
 }

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
+import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -7,19 +9,20 @@ import type { Database } from "#db/schema.ts";
 /** Whose games, and from which instant on. */
 export type OfUser = { userId: number; since: Date };
 
+type Asked = { userId: number; now: Date; withCancelled?: boolean };
+
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
-export function listGames(db: Db, { userId, now }: { userId: number; now: Date }) {
-  return selectGames(db, { userId, since: shownSince(now) });
+export async function listGames(db: Db, { userId, now, withCancelled }: Asked) {
+  const asked = { userId, since: shownSince(now) };
+  const games = await (withCancelled ? selectAllGames(db, asked) : selectGames(db, asked));
+  return games.map(withDecision);
 }
 
 const selectGames = precompile((db, asked: OfUser) =>
-  gamesOf(db, asked).select([
-    "games.id",
-    "games.teamId",
-    "games.datetime",
-    (eb) => checkInsOf(eb).as("checkIns"),
-  ]),
+  gamesOf(db, asked).where("games.status", "=", "on").select(factsOfGame),
 );
+
+const selectAllGames = precompile((db, asked: OfUser) => gamesOf(db, asked).select(factsOfGame));
 
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
 export const gamesOf = (db: Db, { userId, since }: OfUser) =>
@@ -30,6 +33,31 @@ export const gamesOf = (db: Db, { userId, since }: OfUser) =>
     .where("games.datetime", ">=", since)
     .orderBy("games.datetime")
     .orderBy("games.id");
+
+/** What programs read of a game. */
+export const factsOfGame = (eb: ExpressionBuilder<Database, "games">) =>
+  [
+    "games.id",
+    "games.teamId",
+    "games.datetime",
+    checkInsOf(eb).as("checkIns"),
+    "games.status",
+    "games.minutes",
+    "games.zone",
+    "games.maxPlayers",
+    "games.minPlayers",
+    sql<number | null>`(extract(epoch from games.datetime - games.decide_at) / 60)::int`.as(
+      "decideMinutes",
+    ),
+    "games.decideAt",
+    "games.decided",
+    "games.lateMinutes",
+    "games.guestsEach",
+    "games.note",
+    "games.hostId",
+    "games.seriesId",
+    guestsIn.as("guests"),
+  ] as const;
 
 /** The ids of those who checked in to a game, first come first, as strings. */
 function checkInsOf(eb: ExpressionBuilder<Database, "games">) {

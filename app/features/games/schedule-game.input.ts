@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
+import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import {
   badDatetime,
   missingDate,
@@ -21,10 +23,22 @@ export const datetimeInput = z
   .refine((instant) => !Number.isNaN(instant.getTime()), badDatetime);
 
 /** A game as programs send it. */
-export const scheduleGameInput = z.object({
-  teamId: idInput("teamId must be the id of a team or court"),
-  datetime: datetimeInput,
-});
+export const scheduleGameInput = z
+  .object({
+    teamId: idInput("teamId must be the id of a team or court"),
+    datetime: datetimeInput,
+    ...gameFactsInput.shape,
+  })
+  .transform(({ teamId, datetime, ...said }) => ({
+    teamId,
+    datetime,
+    facts: { ...noFacts, ...definedOf(said) },
+  }))
+  .superRefine(({ facts }, context) => checkFacts(facts, context));
+
+/** What is said; what is not has its default. */
+const definedOf = (said: Partial<GameFacts>): Partial<GameFacts> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
 /** What a person said to a question: another day, or yes, as typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
@@ -44,12 +58,21 @@ export const scheduleGameForm = (zone: string) =>
       time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
       imIn: z.boolean().optional().default(false),
       anyway: z.enum(anyway).optional(),
+      ...gameFactsForm,
     })
-    .transform(({ date, time, anyway, ...game }, context) => {
+    .superRefine(checkFacts)
+    .transform(({ date, time, anyway, teamId, imIn, ...facts }, context) => {
       const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
       const datetime = instantOf({ date: day, time, zone });
-      const typed = { ...game, date: day, time };
-      if (datetime) return { ...game, datetime, questions: questionsAfter(anyway), typed };
+      const game = { teamId, imIn };
+      const typed = { ...game, date: day, time, ...factsAsTyped(facts) };
+      if (datetime) return { ...game, facts, datetime, questions: questionsAfter(anyway), typed };
       context.addIssue({ code: "custom", path: ["time"], message: missingTime });
       return z.NEVER;
     });
+
+/** The facts as fields of the form: what is not said stays empty. */
+const factsAsTyped = (facts: GameFacts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, `${fact}`]])),
+  );

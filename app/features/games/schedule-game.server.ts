@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { findGameAbout } from "#app/features/games/game-about.queries.server.ts";
+import { columnsOf } from "#app/features/games/game-columns.server.ts";
+import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
+import { recordChange } from "#app/features/games/record-change.server.ts";
 import {
   longAgo,
   type ScheduleGameProblem,
@@ -22,6 +25,7 @@ type ScheduleGame = {
   /** The zone of the user: what counts as today is seen from there. */
   zone: string;
   now: Date;
+  facts?: GameFacts;
   /** The user comes to the game, too. */
   imIn?: boolean;
   /** What to refuse because it may be a slip. */
@@ -31,46 +35,73 @@ type ScheduledGame = {
   id: number;
   teamId: number;
   datetime: Date;
+  zone: string;
+  hostId: number;
+  facts: GameFacts;
   team: { type: TeamType; slug: string };
 };
 
 /** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
 export async function scheduleGame(
   db: Db,
-  { userId, teamId, datetime, zone, now, imIn, questions = [] }: ScheduleGame,
+  { imIn, questions = [], now, ...game }: ScheduleGame,
 ): Promise<Outcome<ScheduledGame, ScheduleGameProblem | ScheduleGameQuestion>> {
-  const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
-  if (isEarlier(day, today)) return refuse("in_the_past");
-  if (isEarlier(yearsAfter(today, yearsAhead), day)) return refuse("too_far_ahead");
-  const isLongAgo = now.getTime() - datetime.getTime() > longAgo;
-  if (isLongAgo && questions.includes("long_ago")) return refuse("long_ago");
-
+  const refused = whyNotThen(game, now, questions);
+  if (refused) return refuse(refused);
+  const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
-    const game = await insertForMember(db, { userId, teamId, datetime });
-    if (!game) return refuse("not_a_member");
+    await lockUser(db, userId);
+    const stored = await insertForMember(db, { ...game, facts });
+    if (!stored) return refuse("not_a_member");
     const isAsked = questions.includes("same_time");
-    if (isAsked && (await hasTwin(db, game))) return refuse("same_time");
-    if (imIn) await checkIn(db, { userId, gameId: game.id, wanted: true, now });
-    await enqueue(db, mailNewGame, { gameId: game.id, schedulerId: userId });
-    const { type, slug, ...scheduled } = game;
-    return done({ ...scheduled, team: { type, slug } });
+    if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
+    const { type, slug, ...scheduled } = stored;
+    const { id: gameId, datetime } = scheduled;
+    const after = { datetime: datetime.toISOString(), ...saidOf(facts) };
+    await recordChange(db, { gameId, userId, kind: "created", after });
+    if (imIn) await checkIn(db, { userId, gameId, wanted: true, now });
+    await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
+    return done({ ...scheduled, zone, hostId: userId, facts, team: { type, slug } });
   });
 }
 
-/** One statement decides and writes: whoever leaves at this moment either has left or waits. */
-function insertForMember(
-  db: Db,
-  { userId, teamId, datetime }: Pick<ScheduleGame, "userId" | "teamId" | "datetime">,
+type Asked = Pick<ScheduleGame, "datetime" | "zone">;
+
+/** Why a game cannot be at that time, or may not be meant to. */
+function whyNotThen(
+  { datetime, zone }: Asked,
+  now: Date,
+  questions: readonly ScheduleGameQuestion[],
 ) {
+  const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
+  if (isEarlier(day, today)) return "in_the_past";
+  if (isEarlier(yearsAfter(today, yearsAhead), day)) return "too_far_ahead";
+  const isLongAgo = now.getTime() - datetime.getTime() > longAgo;
+  return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
+}
+
+/** The facts that differ from those of a game of which nothing is said. */
+const saidOf = (facts: GameFacts) =>
+  Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
+
+/** The host, before the membership: deleting an account locks in the same order. */
+const lockUser = (db: Db, id: number) =>
+  db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
+
+/** One statement decides and writes: whoever leaves at this moment either has left or waits. */
+function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
+  const { userId, teamId } = game;
+  const facts = columnsOf(game);
   return db
     .with("game", (db) =>
       db
         .insertInto("games")
-        .columns(["teamId", "datetime"])
+        .columns(["teamId", ...facts.names])
         .expression(
           db
             .selectFrom("memberships")
-            .select(["teamId", sql<Date>`${datetime}::timestamptz`.as("datetime")])
+            .select("teamId")
+            .select(facts.values)
             .where("userId", "=", userId)
             .where("teamId", "=", teamId)
             .forKeyShare(),

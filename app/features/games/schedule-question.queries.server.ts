@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 type Asked = { code: string | undefined; teamId: number; datetime: Date; zone: string; now: Date };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
-/** What to ask a person whose game was refused because it may be a slip, in full. */
+/** The question for a user whose game was refused because it may be a slip, in full. */
 export async function questionAbout(db: Db, asked: Asked): Promise<Question | undefined> {
   const { code: kind, datetime, now } = asked;
   if (kind === "long_ago") {

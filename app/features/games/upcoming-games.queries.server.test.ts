@@ -86,7 +86,7 @@ test("listGames answers the ids of those in as strings", async ({ db }) => {
 
   const games = await listGames(db, { userId, now });
 
-  expect(games).toEqual([
+  expect(games).toMatchObject([
     { id: game.id, teamId: team.id, datetime: at(1), checkIns: [`${userId}`] },
   ]);
   expect(await listGames(db, { userId: stranger.id, now })).toEqual([]);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
 import {
   facesShown,
   type Invited,
@@ -8,6 +9,14 @@ import {
   stageOf,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import {
+  answersOf,
+  endsAt,
+  lineAt,
+  lineOf,
+  stateOf as myStateOf,
+} from "#app/features/games/game-counts.queries.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -27,25 +36,29 @@ type Reader = {
 /** The games a member is shown, soonest first, ready to be put on cards. One query. */
 export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
   const games = await readGames(db, reader);
-  return games.map(({ id, datetime, players, checkedIn, faces, invited, members, ...team }) => ({
-    id,
+  return games.map((game) => asSeen(game, reader));
+}
+
+type Row = Awaited<ReturnType<typeof selectGames>>[number];
+
+function asSeen(
+  { datetime, minutes, status, cancelReason, ...row }: Row,
+  reader: Reader,
+): UpcomingGame {
+  const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
+  return {
+    ...game,
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
+    ends: endsAt(datetime, minutes, reader),
     stage: stageOf(datetime, reader.now),
-    team: {
-      id: team.teamId,
-      name: team.name,
-      type: team.type,
-      slug: team.slug,
-      address: team.address,
-      secretKey: team.secretKey,
-    },
-    faces,
-    players,
-    checkedIn,
-    invited,
-    members,
-  }));
+    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    team: { id: teamId, name, type, slug, address, secretKey },
+    line: lineAt(line, reader),
+    maybe: answers.maybe,
+    cant: answers.no,
+    state: myStateOf({ checkedIn: game.checkedIn, line, answers }),
+  };
 }
 
 function readGames(db: Db, { userId, now, teamId }: Reader) {
@@ -65,28 +78,24 @@ const selectGamesHere = precompile((db, asked: Asked & { teamId: number }) =>
 const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
   gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.id", "games.datetime", "games.teamId"])
+    .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
+    .select(["games.status", "games.cancelReason"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
-      playersOf(eb).as("players"),
+      everyWeeks.as("everyWeeks"),
+      playersIn.as("players"),
+      lineOf(userId).as("line"),
+      answersOf(userId).as("answers"),
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb, userId).as("faces"),
       invitedOf({ userId, notOver }).as("invited"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;
-
-const playersOf = (eb: OfGame) =>
-  eb
-    .selectFrom("checkIns")
-    .select(sql<number>`count(*)::int`.as("players"))
-    .whereRef("checkIns.gameId", "=", "games.id")
-    .$asScalar()
-    .$notNull();
 
 const isIn = (eb: OfGame, userId: number) =>
   eb
@@ -118,7 +127,7 @@ const facesOf = (eb: OfGame, userId: number) =>
       .limit(facesShown),
   );
 
-/** Whom to ask, for the next game alone: the reader, those who are in, the others by name. */
+/** The members of the next game alone: the reader, those who are in, the others by name. */
 const invitedOf = ({ userId, notOver }: { userId: number; notOver: Date }) => {
   const isNext = sql`games.datetime >= ${notOver} and row_number() over
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;

@@ -5,7 +5,7 @@ import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the home page tells of teams and courts, in one query: a visitor has none of their own. */
+/** What the home page shows of teams and courts, in one query: a visitor has none of their own. */
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   const [teams = { latest: [], mine: [] }] = await selectHomeTeams(db, { userId });
   return teams;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+
+const batchSize = 1_000;
 
 /**
  * Every ten minutes: deletes the raw bytes of expired uploads, so that none is older
@@ -8,15 +10,20 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 export const removeRawUploads: Job = {
   name: "remove-raw-uploads",
   cron: "*/10 * * * *",
-  async run({ db, files }) {
-    const { rows } = await sql<{ id: string }>`
-      select id from uploads where cleared_at is null
-        and created_at < now() - interval '45 minutes'
-        and (claimed_until is null or claimed_until < now())
-      order by created_at limit 1000`.execute(db);
-    for (const { id } of rows) {
-      await files.delete(`uploads/${id}`);
-      await sql`update uploads set cleared_at = now() where id = ${id}`.execute(db);
-    }
+  async run(services) {
+    while ((await removeSome(services)) === batchSize);
   },
 };
+
+async function removeSome({ db, files }: JobServices): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads where cleared_at is null
+      and created_at < now() - interval '45 minutes'
+      and (claimed_until is null or claimed_until < now())
+    order by created_at limit ${batchSize}`.execute(db);
+  for (const { id } of rows) {
+    await files.delete(`uploads/${id}`);
+    await sql`update uploads set cleared_at = now() where id = ${id}`.execute(db);
+  }
+  return rows.length;
+}

@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
+const batchSize = 1_000;
+
 /** Hourly: deletes uploads and pictures older than a day that nothing refers to. */
 export const removeUnusedImages: Job = {
   name: "remove-unused-images",
   cron: "17 * * * *",
   async run(services) {
-    await removeUploads(services);
-    await removePictures(services);
+    while ((await removeUploads(services)) === batchSize);
+    while ((await removePictures(services)) === batchSize);
   },
 };
 
@@ -16,11 +18,12 @@ export const removeUnusedImages: Job = {
 async function removeUploads({ db, files }: ImageWorld) {
   const { rows } = await sql<{ id: string }>`
     select id from uploads where created_at < now() - interval '1 day'
-    order by created_at limit 1000`.execute(db);
+    order by created_at limit ${batchSize}`.execute(db);
   for (const { id } of rows) {
     await files.delete(`uploads/${id}`);
     await db.deleteFrom("uploads").where("id", "=", id).execute();
   }
+  return rows.length;
 }
 
 async function removePictures({ db, files }: ImageWorld) {
@@ -29,9 +32,10 @@ async function removePictures({ db, files }: ImageWorld) {
       and not exists (select from users where avatar = path)
       and not exists (select from teams where thumbnail = path)
       and not exists (select from removed where picture = path)
-    order by created_at limit 1000`.execute(db);
+    order by created_at limit ${batchSize}`.execute(db);
   for (const { path } of rows) {
     await removeFiles({ files }, path);
     await db.deleteFrom("images").where("path", "=", path).execute();
   }
+  return rows.length;
 }

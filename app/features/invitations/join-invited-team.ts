@@ -13,8 +13,9 @@ const failing = ({ status, error }: Problem): Problem => ({
   notice: joinFailed(error),
 });
 
-/** What joining with one click on the invite page can answer. */
+/** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {
   unknown_key: failing(joinTeamProblems.unknown_key),
   already_member: failing(joinTeamProblems.already_member),
+  banned: failing(joinTeamProblems.banned),
 } satisfies Record<string, Problem>;

@@ -21,4 +21,13 @@ export const openInvitationProblems = {
       tone: "error",
     },
   },
+  old_key: {
+    status: 404,
+    error: teamNotFound,
+    notice: {
+      title: "This Invite Link Is Too Old",
+      text: "Ask somebody in the team for the new one.",
+      tone: "error",
+    },
+  },
 } satisfies Record<string, Problem>;

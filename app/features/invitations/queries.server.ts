@@ -14,6 +14,16 @@ export function findInvitedTeam(db: Db, secretKey: string): Promise<InvitedTeam 
     .executeTakeFirst();
 }
 
+/** Whether a team had this key once. */
+export async function isOldKey(db: Db, key: string): Promise<boolean> {
+  const old = await db
+    .selectFrom("oldKeys")
+    .select("key")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return old !== undefined;
+}
+
 type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**

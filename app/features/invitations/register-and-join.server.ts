@@ -2,7 +2,7 @@ import {
   type AccountChoices,
   createAccount,
 } from "#app/features/accounts/create-account.server.ts";
-import { tellOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
+import { notifyExistingOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -33,6 +33,6 @@ export async function registerAndJoin(
     if (!team.ok) return team;
     return done({ id, team: { id: team.value.id, name: team.value.name } });
   });
-  if (!joined.ok && joined.problem === "email_taken") await tellOwner(db, { email });
+  if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, { email });
   return joined;
 }

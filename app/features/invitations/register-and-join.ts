@@ -1,4 +1,5 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
+import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";
@@ -35,6 +36,7 @@ export const registerAndJoinProblems = {
     error: "You are already a member of this team",
     notice: registrationFailed(),
   },
+  banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 
 export type RegisterAndJoinProblem = keyof typeof registerAndJoinProblems;

@@ -19,6 +19,6 @@ export async function signInAndJoin(
   if (!team) return refuse("unknown_key");
 
   const joined = await joinTeam(db, { userId: account.value.id, secretKey });
-  if (!joined.ok && joined.problem === "unknown_key") return refuse("unknown_key");
+  if (!joined.ok && joined.problem !== "already_member") return refuse(joined.problem);
   return done({ ...account.value, team: { id: team.id, name: team.name } });
 }

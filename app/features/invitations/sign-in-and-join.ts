@@ -1,4 +1,5 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
+import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
 
 export const missingInformation: Notice = {
@@ -24,6 +25,7 @@ const wrong = "Invalid email or password";
 export const signInAndJoinProblems = {
   wrong_credentials: { status: 401, error: wrong, notice: loginFailed(wrong) },
   unknown_key: { status: 404, error: teamNotFound, notice: loginFailed(teamNotFound) },
+  banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 
 export type SignInAndJoinProblem = keyof typeof signInAndJoinProblems;

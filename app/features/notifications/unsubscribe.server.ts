@@ -1,30 +1,27 @@
+import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Ends the user's mails of one class. Idempotent; an unknown user changes nothing. */
-export async function unsubscribe(
-  db: Db,
-  { userId, mailClass }: { userId: number; mailClass: MailClass },
-): Promise<void> {
-  if (mailClass === "new") return endNewGames(db, userId);
-  const off = {
-    mine: { mine: false },
-    remind: { remindDay: false, remindSoon: false },
-    calls: { calls: false },
-  }[mailClass];
-  await db
-    .insertInto("mailSettings")
-    .columns(["userId"])
-    .expression(db.selectFrom("users").select("id").where("id", "=", userId))
-    .onConflict((row) => row.column("userId").doNothing())
-    .execute();
-  await db.updateTable("mailSettings").set(off).where("userId", "=", userId).execute();
+type Unsubscribe = {
+  userId: number;
+  /** All but mails about the account, or the mails of one class. */
+  mailClass: MailClass | "all";
+};
+
+/** Ends the user's mails of one class, or all. Idempotent; an unknown user changes nothing. */
+export async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): Promise<void> {
+  await changeMailSettings(db, { userId, ...off[mailClass] });
 }
 
-async function endNewGames(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ emailNotifications: false })
-    .where("id", "=", userId)
-    .execute();
-}
+const ended = {
+  mine: { mine: false },
+  remind: { remindDay: false, remindSoon: false },
+  new: { newGames: "never" },
+  calls: { calls: false },
+} as const satisfies Record<MailClass, Partial<MailSettings>>;
+
+const off: Record<Unsubscribe["mailClass"], Partial<MailSettings>> = {
+  ...ended,
+  all: { ...ended.mine, ...ended.remind, ...ended.new, ...ended.calls, ask: false },
+};

@@ -1,9 +1,28 @@
+import type { MailClass } from "#app/features/notifications/mail-class.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 
-export const unsubscribed = {
-  title: "You are unsubscribed",
-  text: "We will not mail you about new games any more. You can turn this on again in your profile.",
+export type What = MailClass | "all";
+
+/** What each class is, to a reader who may end it. */
+export const aboutClass: Record<MailClass, string> = {
+  mine: "Stop mails about your own games: moved, cancelled, spots and decisions?",
+  remind: "Stop reminders of games you are in?",
+  new: "Stop mails about new games of your teams and courts?",
+  calls: "Stop calls for players at your courts?",
 };
+
+const noMore: Record<What, string> = {
+  mine: "No more mails about your own games. Everything else stays.",
+  remind: "No more reminders. Everything else stays.",
+  new: "No more mails about new games. Everything else stays.",
+  calls: "No more calls for players. Everything else stays.",
+  all: "No more mails but those about your account.",
+};
+
+export const unsubscribed = (what: What) => ({
+  title: "You are unsubscribed",
+  text: noMore[what],
+});
 
 export const unknownLink = {
   title: "This link does not work",

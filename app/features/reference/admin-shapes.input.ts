@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
-  gameShape,
+  idShape,
+  idsShape,
+  instantShape,
   playerShape,
   successShape,
   teamShape,
@@ -13,7 +15,13 @@ const user = {
   emailConfirmed: z.boolean(),
   emailNotifications: z.boolean(),
 };
-const game = { ...gameShape.shape, team: z.string().meta({ description: "Its name" }) };
+const game = {
+  id: idShape,
+  teamId: idShape,
+  datetime: instantShape,
+  checkIns: idsShape,
+  team: z.string().meta({ description: "Its name" }),
+};
 
 /** What the administrator reads: one row, and the same in a list, where more is counted. */
 export const adminUserShape = z

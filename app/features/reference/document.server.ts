@@ -71,9 +71,16 @@ const idempotencyKey = z
   .optional()
   .meta({ description: "Sent again with the same body, the first response is returned" });
 
+const idInPath = z.int().min(1).max(2_147_483_647);
+
 /** What stands in braces in a path. */
 const inPath: Record<string, z.ZodType> = {
-  id: z.int().min(1).max(2_147_483_647),
+  id: idInPath,
+  userId: idInPath,
+  guestId: idInPath,
+  date: z.iso.date(),
+  code: z.string().regex(/^[a-z2-7]{12}$/),
+  secret: z.string().regex(/^[a-z2-7]{26}$/),
   key: z
     .string()
     .regex(/^[A-Za-z0-9]{6}$/)

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
+import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 
 /** What the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();
@@ -15,6 +17,11 @@ export const errorShape = z
     code: z.string().meta({ description: "The name of the problem, which never changes" }),
   })
   .meta({ id: "Error", description: "Why a request was refused" });
+
+export const secretKeyShape = z.string().regex(/^[A-Z0-9]{6}$/);
+const roleShape = z
+  .enum(membershipRoles)
+  .meta({ description: "A captain edits the team and manages its games and members" });
 
 const team = {
   id: idShape,
@@ -32,14 +39,36 @@ export const teamShape = z
 export const ownTeamShape = z
   .strictObject({
     ...team,
-    secretKey: z
-      .string()
-      .regex(/^[A-Z0-9]{6}$/)
+    secretKey: secretKeyShape
       .optional()
       .meta({ description: "Teams only: courts have no use for a key" }),
+    role: roleShape,
   })
   .meta({ id: "OwnTeam", description: "A team or court of the user" });
 export const existingTeamShape = z.strictObject({ existingTeam: teamShape });
+export const teamMemberShape = z
+  .strictObject({
+    id: idShape,
+    name: z.string(),
+    avatar: imageShape,
+    role: roleShape,
+    joinedAt: instantShape,
+  })
+  .meta({ id: "Member", description: "A member of a team or court, for the others" });
+export const banShape = z
+  .strictObject({
+    id: idShape,
+    name: z.string(),
+    avatar: imageShape,
+    reason: z.string().nullable(),
+    at: instantShape,
+  })
+  .meta({ id: "Ban", description: "A user who cannot join a team, for its captains" });
+export const newKeyShape = z.strictObject({ secretKey: secretKeyShape });
+export const removedMemberShape = z.strictObject({
+  success: z.literal(true),
+  secretKey: secretKeyShape.optional().meta({ description: "After a ban that made a new key" }),
+});
 export const joinedShape = z
   .strictObject({ id: idShape, name: z.string(), slug: z.string() })
   .meta({ id: "Joined", description: "The team or court that was joined" });
@@ -57,6 +86,16 @@ export const newAccountShape = z
 export const accountInTeamShape = z
   .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
   .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
+export const mailSettingsShape = z
+  .strictObject({
+    newGames: z.enum(newGamesChoices),
+    mine: z.boolean().meta({ description: "Moved, cancelled, spots and decisions" }),
+    remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
+    remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
+    ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
+    calls: z.boolean().meta({ description: "When players are wanted at one's courts" }),
+  })
+  .meta({ id: "MailSettings", description: "Which mails the user gets" });
 export const meShape = z
   .strictObject({
     id: idShape,
@@ -66,15 +105,12 @@ export const meShape = z
     emailNotifications: z.boolean(),
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });
 export const playerShape = z
   .strictObject({ id: idShape, name: z.string(), avatar: imageShape, teams: idsShape })
   .meta({ id: "Player", description: "A user as other users see them" });
-export const gameShape = z
-  .strictObject({ id: idShape, teamId: idShape, datetime: instantShape, checkIns: idsShape })
-  .meta({ id: "Game", description: "A game, and the ids of the users who are in" });
-export const checkedInShape = z.strictObject({ checkedIn: z.boolean() });
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });
 export const messageShape = z.strictObject({ message: z.string() });

@@ -15,6 +15,11 @@ const tags: Tag[] = [
   },
   { name: "Games", description: "Games of teams and courts, and who is in.", below: ["games"] },
   {
+    name: "Games that repeat",
+    description: "Games on one weekday, every one to four weeks; `POST /api/games` starts them.",
+    below: ["series"],
+  },
+  {
     name: "Images",
     description: "Upload an image, then use its path as `avatar` or `thumbnail`.",
     below: ["objects"],

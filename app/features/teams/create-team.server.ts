@@ -58,7 +58,11 @@ function insertUnlessTaken(db: Db, team: NewTeam & { slug: string; secretKey: st
           sql<string>`coalesce(nullif(${slug}::text, ''), ${type}::text || '-' || next.id)`.as(
             "slug",
           ),
-        ]),
+        ])
+        // A retired key would let those in who know it.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("oldKeys").select("key").where("key", "=", secretKey))),
+        ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "slug", "secretKey"])

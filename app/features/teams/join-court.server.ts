@@ -1,4 +1,5 @@
 import { addMember } from "#app/features/teams/add-member.server.ts";
+import { isBanned } from "#app/features/teams/ban.queries.server.ts";
 import type { JoinCourtProblem } from "#app/features/teams/join-court.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -16,6 +17,7 @@ export function joinCourt(
     const court = await findCourtToJoin(db, teamId);
     if (!court) return refuse("unknown_court");
     if (court.type !== "court") return refuse("not_a_court");
+    if (await isBanned(db, { teamId, userId })) return refuse("banned");
     if (!(await addMember(db, { userId, teamId }))) return refuse("already_member");
     return done({ id: court.id, name: court.name, slug: court.slug });
   });

@@ -24,6 +24,7 @@ export const joinCourtProblems = {
     error: "You are already a member of this court",
     notice: { title, text: "You are already a member of this court", tone: "error" },
   },
+  banned: sayNo(403, "You cannot join this court. Ask a captain.", title),
 } satisfies Record<string, Problem>;
 
 export type JoinCourtProblem = keyof typeof joinCourtProblems;

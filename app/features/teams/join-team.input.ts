@@ -3,7 +3,7 @@ import { emptyKey } from "#app/features/teams/secret-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { idInput } from "#app/lib/schemas.ts";
 
-/** A team key as people type it, answered as the server keeps it: 6 upper-case characters. */
+/** A team key as users type it, returned as the server stores it: 6 upper-case characters. */
 export const secretKeyInput = z
   .string({ error: emptyKey })
   .max(100, { error: "Invalid secret key", abort: true })

@@ -14,6 +14,9 @@ export const alreadyIn = (name: string): Notice => ({
 
 const title = "Unable to Join Team";
 
+/** To somebody a captain has banned, whatever the key is. */
+const cannotJoin = "You cannot join this team. Ask a captain.";
+
 export const joinTeamProblems = {
   unknown_key: {
     status: 404,
@@ -29,6 +32,7 @@ export const joinTeamProblems = {
     error: "You are already a member of this team",
     notice: { title, text: "You are already a member of this team", tone: "error" },
   },
+  banned: sayNo(403, cannotJoin, title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
@@ -44,6 +48,7 @@ export const joinThisTeamProblems = {
     },
   },
   already_member: joinTeamProblems.already_member,
+  banned: joinTeamProblems.banned,
 } satisfies Record<JoinTeamProblem, Problem>;
 
 const emptyKeyOfThisTeam: Notice = {

@@ -1,36 +1,42 @@
+import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import type { LeaveTeamProblem } from "#app/features/teams/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LeaveTeam = { userId: number; teamId: number };
 type LeftTeam = { id: number; name: string; type: TeamType };
 
 /**
- * Ends a membership and takes the user out of the upcoming games; past games remember who played.
- * The membership goes first: a check-in at the same moment either waits for it or is removed after.
+ * Ends a membership. A trigger takes the user out of the upcoming games, after the membership: a
+ * check-in at the same moment either waits for it or is removed. Past games remember who played.
  */
 export function leaveTeam(
   db: Db,
   { userId, teamId }: LeaveTeam,
 ): Promise<Outcome<LeftTeam, LeaveTeamProblem>> {
   return inTransaction(db, async (db) => {
-    const team = await findTeam(db, teamId);
+    const team = await lockTeam(db, teamId);
     if (!team) return refuse("unknown_team");
-    if (!(await removeMember(db, { userId, teamId }))) return refuse("not_a_member");
-    await removeComingCheckIns(db, { userId, teamId });
+    const leave = () => removeMember(db, { userId, teamId });
+    const leaving = { userIds: [userId], teamId };
+    if (!(await notifyingNewCaptains(db, leaving, leave))) return refuse("not_a_member");
+    await enqueue(db, settleLinesJob, undefined);
     return done(team);
   });
 }
 
-function findTeam(db: Db, teamId: number) {
+/** Departures of one team queue: of two captains who leave at once, the second sees that the first is gone. */
+function lockTeam(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
     .select(["id", "name", "type"])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", teamId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -41,15 +47,4 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
     .where("teamId", "=", teamId)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-function removeComingCheckIns(db: Db, { userId, teamId }: LeaveTeam) {
-  return db
-    .deleteFrom("checkIns")
-    .using("games")
-    .whereRef("games.id", "=", "checkIns.gameId")
-    .where("checkIns.userId", "=", userId)
-    .where("games.teamId", "=", teamId)
-    .where("games.datetime", ">", databaseNow)
-    .execute();
 }

@@ -21,7 +21,7 @@ const layout = 3;
 export const previewPath = (team: Previewed) =>
   `/og/${team.type}/${team.slug}-${versionOf(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
-/** What tells two pictures of one team apart: FNV-1a, which works in every browser at once. */
+/** Distinguishes two pictures of one team: FNV-1a, which works in every browser at once. */
 export function versionOf({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;

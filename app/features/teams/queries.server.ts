@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -50,14 +51,18 @@ export const selectTeamsOf = (db: Db, userId: number) =>
 export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsOf(db, userId).execute();
 
-/** The teams and courts the user belongs to, with the keys of the teams: for that user alone. */
+/**
+ * The teams and courts the user belongs to, with the keys of the teams and the role there: for that
+ * user alone.
+ */
 export const listTeamsWithKeysOf = (
   db: Db,
   userId: number,
-): Promise<(Team & { secretKey: string })[]> =>
+): Promise<(Team & { secretKey: string; role: MembershipRole })[]> =>
   selectTeams(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
-    .select("teams.secretKey")
+    .select(["teams.secretKey", "memberships.role"])
+    .$narrowType<{ role: MembershipRole }>()
     .where("memberships.userId", "=", userId)
     .orderBy("teams.id")
     .execute();

@@ -5,11 +5,15 @@ type RenameTeam = { id: number; type: string; slug: string; name: string };
 
 /**
  * Gives a team or court, whose row the caller has locked, another name and the address that goes
- * with it; the old address leads to the new one. Answers false when another one has or had it.
+ * with it; the old address leads to the new one. Returns the new slug; undefined when another one
+ * has or had it.
  */
-export async function renameTeam(db: Db, { id, type, slug, name }: RenameTeam): Promise<boolean> {
+export async function renameTeam(
+  db: Db,
+  { id, type, slug, name }: RenameTeam,
+): Promise<string | undefined> {
   const next = slugOf(name) || `${type}-${id}`;
-  if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return false;
+  if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return undefined;
   if (next !== slug) await keepOldAddress(db, { id, type, slug, next });
   const { numUpdatedRows } = await db
     .updateTable("teams as team")
@@ -27,7 +31,7 @@ export async function renameTeam(db: Db, { id, type, slug, name }: RenameTeam): 
       ),
     )
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n ? next : undefined;
 }
 
 async function isFree(db: Db, { id, type, slug }: Omit<RenameTeam, "name">) {

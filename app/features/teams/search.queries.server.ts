@@ -52,10 +52,11 @@ function select(db: Db, wanted: Wanted[], { user, now }: Search) {
 /** Each part finds its five at once; asked for all in one, Postgres would sort all there are. */
 function candidates(db: Db, [first, ...others]: Wanted[]) {
   const best = db
-    .selectFrom("teams")
+    .selectFrom("teamCounts")
+    .innerJoin("teams", "teams.id", "teamCounts.teamId")
     .select("teams.id")
-    .orderBy("teams.players", "desc")
-    .orderBy("teams.id")
+    .orderBy("teamCounts.players", "desc")
+    .orderBy("teamCounts.teamId")
     .limit(most);
   const starting = (wanted: Wanted) =>
     best

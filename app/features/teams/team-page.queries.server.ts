@@ -8,12 +8,22 @@ import type { Database } from "#db/schema.ts";
 /** How many members a page lists by name; the others are counted. */
 const membersListed = 200;
 
-type Member = { id: number; name: string; avatar: string | null };
+type Member = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  isCaptain: boolean;
+  /** Joined in the last week. */
+  isNew: boolean;
+};
 
 /** A team or court as its page shows it. */
 type TeamPage = TeamSeen & {
+  isCaptain: boolean;
   /** Only for members of a team. */
   secretKey: string | null;
+  /** Whether the reader has muted it. */
+  isMuted: boolean;
   /** Only for members. */
   members: Member[];
   /** When the games of the last eight weeks at a court began. */
@@ -42,6 +52,8 @@ const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userI
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
+      sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
+      sql<boolean>`memberships.muted is true`.as("isMuted"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
@@ -62,6 +74,10 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
       .selectFrom("memberships as listed")
       .innerJoin("users", "users.id", "listed.userId")
       .select(["users.id", "users.name", "users.avatar"])
+      .select([
+        sql<boolean>`listed.role = 'captain'`.as("isCaptain"),
+        sql<boolean>`listed.created_at > now() - interval '7 days'`.as("isNew"),
+      ])
       .whereRef("listed.teamId", "=", "teams.id")
       .where(sql<boolean>`memberships.user_id is not null`)
       .orderBy(sql`users.name collate "und-x-icu"`)

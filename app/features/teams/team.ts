@@ -39,6 +39,10 @@ export const joinPath = ({ type, slug }: Address) =>
 export const leavePath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
 
+/** What mutes a team or court for one member. */
+export const mutePath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/mute", { slug }) : href("/team/:slug/mute", { slug });
+
 /** Where a member schedules a game there. */
 export const schedulePath = ({ id, type, slug }: Address & { id: number }) => {
   const page = type === "court" ? "/court/:slug/schedule" : "/team/:slug/schedule";

@@ -30,7 +30,7 @@ function counting() {
   return { state, tell, ask: () => ask({ db: {} as Db, changes }) };
 }
 
-test("an answer is kept until a change of what it tells", async () => {
+test("a response is cached until a change of what it shows", async () => {
   const { ask, tell } = counting();
   expect([await ask(), await ask()]).toEqual([1, 1]);
   tell("game_changed");
@@ -39,7 +39,7 @@ test("an answer is kept until a change of what it tells", async () => {
   expect(await ask()).toBe(2);
 });
 
-test("an answer that a change overtook is not kept", async () => {
+test("a response that a change overtook is not cached", async () => {
   const { ask, tell } = counting();
   const early = ask();
   tell("teams_changed");
@@ -47,13 +47,13 @@ test("an answer that a change overtook is not kept", async () => {
   expect(await ask()).toBe(2);
 });
 
-test("while no changes are heard, nothing is kept", async () => {
+test("while changes are not received, nothing is cached", async () => {
   const { ask, state } = counting();
   state.isConnected = false;
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-test("a fault is not kept", async () => {
+test("an error is not cached", async () => {
   const { ask, state } = counting();
   state.fails = true;
   await expect(ask()).rejects.toThrow("away");

@@ -11,27 +11,27 @@ export type CoalescedStream = {
   next: Promise<unknown>;
 };
 
-/** More than this is not kept. */
-const mostKept = 8 * 1024 * 1024;
+/** Larger streams are not cached. */
+const maxBytes = 8 * 1024 * 1024;
 
 /**
- * What is kept under a key, or being made; else begins to make it. What failed or became too large
- * is not kept.
+ * Returns the cached stream for `key`, or the one being made, or starts it. Failed and too large
+ * results are not cached.
  */
 export function coalesce<Key>(
-  kept: Map<Key, CoalescedStream>,
+  cache: Map<Key, CoalescedStream>,
   key: Key,
   make: () => Promise<ReadableStream<Uint8Array>>,
 ): CoalescedStream {
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const made = make();
   const shared: CoalescedStream = { begun: made, chunks: [], next: made };
-  kept.set(key, shared);
+  cache.set(key, shared);
   const end = (whole?: Bytes) => {
-    if (kept.get(key) !== shared) return;
-    if (!whole || whole.length > mostKept) kept.delete(key);
-    else kept.set(key, { ...shared, whole, chunks: [whole] });
+    if (cache.get(key) !== shared) return;
+    if (!whole || whole.length > maxBytes) cache.delete(key);
+    else cache.set(key, { ...shared, whole, chunks: [whole] });
   };
   fill(shared, made).then(end, () => end());
   return shared;

@@ -23,15 +23,15 @@ export const publicPage =
     [surrogateKey]: ["pages", ...keys, loaderHeaders.get(surrogateKey) ?? ""].join(" ").trim(),
   });
 
-/** Browsers ask each time whether the page changed; a CDN may answer for some seconds. */
+/** Browsers revalidate each time; a CDN may serve its copy for some seconds. */
 const caching = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
 /**
- * Decides whether an answer may be given to everybody, and says so in its headers. Whoever sends a
- * cookie, is sent one, or searches gets an answer of their own.
+ * Decides whether a response may be shared, and says so in its headers. Requests with a cookie,
+ * responses that set one, and searches are not shared.
  */
 export function decideCaching(request: Request, status: number, headers: Headers): boolean {
   const isShared =
@@ -47,7 +47,7 @@ export function decideCaching(request: Request, status: number, headers: Headers
   return true;
 }
 
-/** What a shared answer shows; undefined if the answer is not shared. */
+/** What a shared response shows; undefined if the response is not shared. */
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {
   if (headers.has("cdn-cache-control")) return headers.get(surrogateKey)?.split(" ");
   headers.delete(surrogateKey);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
 
 /**
  * The database's current time. Expiry is set and checked by this one clock: with the clocks of
@@ -9,3 +10,11 @@ export const databaseNow = sql<Date>`now()`;
 /** The database's time `seconds` from now. */
 export const secondsFromNow = (seconds: number) =>
   sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+/** The database's current time, for rules that compute with it. */
+export async function readDatabaseClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A select without a table has one row.");
+  return row.now;
+}

@@ -1,34 +1,38 @@
 import { GoogleStrategy } from "@coji/remix-auth-google";
-import { Authenticator } from "remix-auth";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
 import { strategyCookie } from "#app/platform/google/google-attempt.server.ts";
 import {
+  type GoogleSettings,
+  googleCallbackPath,
+} from "#app/platform/google/google-sign-in.server.ts";
+import {
+  discover,
   fetchProfile,
   type OpenIdProfile,
-  type Provider,
   subjectOf,
   withProviderTimeout,
 } from "#app/platform/google/openid.server.ts";
 
-/** Our registration at the provider. */
-export type Client = { clientId: string; clientSecret: string; redirectURI: string };
+/** One attempt to sign in, from the redirect to the callback. */
+export type Attempt = { settings: GoogleSettings; nonce: string };
 
-type Options = Client & { provider: Provider; nonce: string };
+type Verify<User> = (profile: OpenIdProfile) => Promise<User>;
 
 /** The published strategy hard-codes Google's URLs, sends no nonce and has no timeout. */
-class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
-  readonly #nonce: string;
+export class OpenIdGoogle<User> extends GoogleStrategy<User> {
+  readonly #attempt: Attempt;
 
-  constructor(options: Options) {
-    const { provider, nonce, ...client } = options;
+  constructor(attempt: Attempt, verify: Verify<User>) {
+    const { google, appOrigin } = attempt.settings;
+    const { issuer, clientId, clientSecret } = google;
     const scopes = ["openid", "email", "profile"];
-    const isGoogle = new URL(provider.issuer).hostname.endsWith("google.com");
+    const isGoogle = new URL(issuer).hostname.endsWith("google.com");
     const prompt = isGoogle ? ("select_account" as const) : undefined;
-    super({ ...client, scopes, prompt }, ({ tokens }) => profileOf(tokens, options));
-    this.#nonce = nonce;
-    this.options.authorizationEndpoint = provider.authorizationEndpoint;
-    this.options.tokenEndpoint = provider.tokenEndpoint;
-    const isSecure = client.redirectURI.startsWith("https:");
+    const redirectURI = appOrigin + googleCallbackPath;
+    const client = { clientId, clientSecret, redirectURI, scopes, prompt };
+    super(client, async ({ tokens }) => verify(await profileOf(tokens, attempt)));
+    this.#attempt = attempt;
+    const isSecure = appOrigin.startsWith("https:");
     const path = "/api/auth/google";
     this.options.cookie = {
       name: strategyCookie,
@@ -38,9 +42,16 @@ class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
     };
   }
 
+  override async authenticate(request: Request) {
+    const provider = await discover(this.#attempt.settings.google.issuer);
+    this.options.authorizationEndpoint = provider.authorizationEndpoint;
+    this.options.tokenEndpoint = provider.tokenEndpoint;
+    return super.authenticate(request);
+  }
+
   protected override authorizationParams(params: URLSearchParams, request: Request) {
     const all = super.authorizationParams(params, request);
-    all.set("nonce", this.#nonce);
+    all.set("nonce", this.#attempt.nonce);
     return all;
   }
 
@@ -51,17 +62,9 @@ class OpenIdGoogle extends GoogleStrategy<OpenIdProfile> {
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-function profileOf(tokens: Tokens, { provider, clientId, nonce }: Options) {
+async function profileOf(tokens: Tokens, { settings, nonce }: Attempt) {
+  const provider = await discover(settings.google.issuer);
+  const { clientId } = settings.google;
   const sub = subjectOf(tokens.idToken(), { issuer: provider.issuer, clientId, nonce });
   return fetchProfile(provider, { accessToken: tokens.accessToken(), sub });
-}
-
-/**
- * Redirects to the provider (throws the redirect), or returns the profile from its callback. Throws
- * an error when the callback does not match this browser's request.
- */
-export function authenticateWithGoogle(request: Request, options: Options) {
-  const authenticator = new Authenticator<OpenIdProfile>();
-  authenticator.use(new OpenIdGoogle(options), "google");
-  return authenticator.authenticate("google", request);
 }

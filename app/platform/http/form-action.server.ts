@@ -66,30 +66,22 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
 ) {
   const who = (use.caller ?? anyone) as PageCaller<Identity>;
   const early = use.comeBack ? undefined : await who.page(args);
-  const schema = schemaOf(use, early);
+  const schema = typeof use.schema === "function" ? use.schema(early as Identity) : use.schema;
   const { fields, files } =
-    read ?? (schema === noFields ? unread : await readForm(args.request, { ...use, schema }));
-  const submission = parseFields(fields, schema);
+    read ?? (schema ? await readForm(args.request, { ...use, schema }) : unread);
+  const submission = parseFields(fields, schema ?? (noFields as z.ZodType<Input>));
   if (submission.status !== "success") {
     return showAgain(submission, { notice: use.invalid?.(submission) });
   }
   const input = submission.value;
   const caller = early ?? (await who.page(args, use.comeBack?.(input)));
   const call = { ...servicesOf(args), caller, userId: who.userId(caller), input, files };
-  const form = schema === noFields ? undefined : submission;
+  const form = schema && submission;
   return obey(call, use, (why) => goBack(why, form, { call, backTo: use.backTo }));
 }
 
 const noFields: z.ZodType = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
-
-function schemaOf<Input, Identity>(
-  { schema }: Pick<FormUse<Input, unknown, Identity, unknown>, "schema">,
-  caller: Identity | undefined,
-): z.ZodType<Input> {
-  if (typeof schema === "function") return schema(caller as Identity);
-  return schema ?? (noFields as z.ZodType<Input>);
-}
 
 /** Counts, runs the rule, and responds with what became of it. */
 async function obey<Input, Value, Identity, Other, Again>(

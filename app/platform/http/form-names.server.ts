@@ -2,14 +2,17 @@ import { z } from "zod";
 
 /** The field names of a form, and which of them may repeat. */
 export function namesOf(schema: z.ZodType): Map<string, { isList: boolean }> {
-  const { shape } = objectOf(schema);
-  return new Map(Object.entries(shape).map(([name, field]) => [name, { isList: isList(field) }]));
+  return new Map(
+    Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
+  );
 }
 
-/** The object schema inside a refined or transformed schema. */
-function objectOf(schema: unknown): z.ZodObject {
-  if (schema instanceof z.ZodObject) return schema;
-  if (schema instanceof z.ZodPipe) return objectOf(schema.in);
+/** The fields of the object schema inside a refined or transformed schema, or of two that are joined. */
+function shapeOf(schema: unknown): z.ZodRawShape {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  if (schema instanceof z.ZodIntersection)
+    return { ...shapeOf(schema.def.left), ...shapeOf(schema.def.right) };
   throw new Error("The schema of a form must be an object");
 }
 

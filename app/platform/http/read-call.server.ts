@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import { type ApiCaller, anyone, type Call, servicesOf } from "#app/platform/http/call.server.ts";
 import { checked, readBody } from "#app/platform/http/endpoint.server.ts";
 
@@ -16,26 +16,17 @@ export async function readCall<Input, Identity>(
 ): Promise<Call<Input, Identity>> {
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const body = bodyOf(request);
+  let reading: Promise<unknown> | undefined;
+  const read = (body: "required" | "optional") => {
+    reading ??= readBody(request, body);
+    return reading;
+  };
   const who = (use.caller ?? anyone) as ApiCaller<Identity>;
   // Credentials may stand in a body, never in an address: addresses are logged.
-  const caller = await who.api(args, async () => (isRead ? undefined : body("optional")));
-  const readSent = async () =>
-    isRead
-      ? Object.fromEntries(url.searchParams)
-      : body(use.isInputOptional ? "optional" : "required");
-  const sent = use.input ? await readSent() : {};
-  const input = checked(sent, (use.input ?? noInput) as z.ZodType<Input>);
-  return { ...servicesOf(args), caller, userId: who.userId(caller), input };
-}
-
-const noInput: z.ZodType = z.object({});
-
-/** Reads the JSON body of a request once. */
-function bodyOf(request: Request) {
-  let read: Promise<unknown> | undefined;
-  return (body: "required" | "optional") => {
-    read ??= readBody(request, body);
-    return read;
-  };
+  const caller = await who.api(args, async () => (isRead ? undefined : read("optional")));
+  const base = { ...servicesOf(args), caller, userId: who.userId(caller) };
+  if (!use.input) return { ...base, input: {} as Input };
+  const query = () => Object.fromEntries(url.searchParams);
+  const sent = isRead ? query() : await read(use.isInputOptional ? "optional" : "required");
+  return { ...base, input: checked(sent, use.input) };
 }

@@ -12,6 +12,8 @@ export type Mail = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** The sealed token of its link (`sealToken`). */
+  sealed?: string;
   /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
   key: string;
   /** When it must not be sent any more. */

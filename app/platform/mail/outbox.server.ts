@@ -9,7 +9,7 @@ type Options = { dataDir: string; from: string };
 
 /** Writes every mail as an .eml file; the same key gives the same file. */
 export function createOutbox({ dataDir, from }: Options): Mailer {
-  const folder = path.join(dataDir, "outbox");
+  const folder = outboxFolder({ dataDir });
   return {
     async send(mail) {
       await makePrivate(folder);
@@ -18,6 +18,8 @@ export function createOutbox({ dataDir, from }: Options): Mailer {
     },
   };
 }
+
+export const outboxFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "outbox");
 
 /** File names reveal who got which mail. */
 async function makePrivate(folder: string) {

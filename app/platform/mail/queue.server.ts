@@ -1,12 +1,15 @@
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { sql } from "kysely";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The job that sends a queued mail, retried for about four days. */
 export const sendMailJob = "send-mail";
 
+/** The same for a mail with a sealed token, which the previous build would send without it. */
+export const sendSealedMailJob = "send-sealed-mail";
+
 type Options = {
-  /** One of many mails about the same event: it runs after mails a user is waiting for. */
+  /** Mails about an event of many: they run after mails a user is waiting for. */
   bulk?: boolean;
   /** Not before this instant. */
   runAt?: Date;
@@ -16,17 +19,36 @@ type Options = {
  * Queues a mail inside the caller's transaction. It is sent only if that commits, at most once per
  * `key`; errors of the mail service never reach the caller.
  */
-export async function queueMail(
+export const queueMail = (db: Db, mail: Mail, options?: Options): Promise<void> =>
+  queueMails(db, [mail], options);
+
+/** Queues many mails in one statement; of several with one key, the last. */
+export async function queueMails(
   db: Db,
-  mail: Mail,
+  mails: Mail[],
   { bulk = false, runAt }: Options = {},
 ): Promise<void> {
-  const { key, to: address, subject } = mail;
-  await db
-    .insertInto("queuedMails")
-    .values({ key, address, subject })
-    .onConflict((mails) => mails.column("key").doUpdateSet({ address, subject }))
-    .execute();
-  const options = { jobKey: `mail:${key}`, priority: bulk ? 10 : 0, runAt };
-  await enqueue(db, { name: sendMailJob }, mail, options);
+  if (mails.length === 0) return;
+  const rows = [...new Map(mails.map((mail) => [mail.key, rowOf(mail)])).values()];
+  await sql`
+    with mails as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as mail(job text, key text, address text, subject text, payload json)
+    ), listed as (
+      insert into queued_mails (key, address, subject)
+      select key, address, subject from mails order by key
+      on conflict (key) do update set address = excluded.address, subject = excluded.subject
+    )
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(job, payload, null, ${runAt ?? null}::timestamptz, null, 'mail:' || key,
+        ${bulk ? 10 : 0}::int, null)::graphile_worker.job_spec from mails
+    ))`.execute(db);
 }
+
+const rowOf = (mail: Mail) => ({
+  job: mail.sealed === undefined ? sendMailJob : sendSealedMailJob,
+  key: mail.key,
+  address: mail.to,
+  subject: mail.subject,
+  payload: mail,
+});

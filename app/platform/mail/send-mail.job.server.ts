@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { sendMailJob } from "#app/platform/mail/queue.server.ts";
+import { sendMailJob, sendSealedMailJob } from "#app/platform/mail/queue.server.ts";
+import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 
 /** Longer than any timeout of a mail service. */
 const claimSeconds = 30;
@@ -11,10 +12,11 @@ const claimSeconds = 30;
 export const sendMail: Job<Mail> = {
   name: sendMailJob,
   oneAtATime: true,
-  async run({ db, mailer }, mail) {
+  async run({ db, mailer, settings }, mail) {
     if (await isTooLate(db, mail)) return deleteQueued(db, mail.key);
     if (!(await claim(db, mail.key))) return deleteQueued(db, mail.key);
-    const result = await mailer.send(asAutomatic(mail)).catch(async (error) => {
+    const sendNow = async () => mailer.send(asAutomatic(withToken(settings, mail)));
+    const result = await sendNow().catch(async (error) => {
       await release(db, mail.key);
       throw error;
     });
@@ -23,6 +25,8 @@ export const sendMail: Job<Mail> = {
     await deleteQueued(db, mail.key);
   },
 };
+
+export const sendSealedMail: Job<Mail> = { ...sendMail, name: sendSealedMailJob };
 
 /** Stops automatic replies (RFC 3834). */
 const asAutomatic = (mail: Mail): Mail => ({

@@ -25,6 +25,7 @@ export const environment = z.object({
   TRUST_PROXY: whole(0, 16).default(0),
   DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: database.optional(),
+  ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.optional(),
   SESSION_SECRETS: z.string().optional(),

@@ -15,6 +15,8 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
+  /** Whether this process serves requests, runs jobs, or both. */
+  role: Environment["ROLE"];
   dataDir: string;
   /** Whether an empty embedded database is filled with demo data. */
   demoData: boolean;
@@ -64,6 +66,7 @@ function toSettings(env: Environment): Settings {
     // Without a proxy only requests on already open connections can arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     databaseUrl: env.DATABASE_URL ?? "",
+    role: env.ROLE,
     dataDir: env.DATA_DIR,
     // The passwords of the demo are public: a public address must ask for it.
     demoData: env.DEMO_DATA ?? isLoopback(new URL(appOrigin).hostname),

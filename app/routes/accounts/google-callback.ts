@@ -1,21 +1,20 @@
 import { redirect } from "react-router";
+import { authenticateWithGoogle } from "#app/features/accounts/authenticator.server.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signedIn, signInLimits } from "#app/features/accounts/sign-in.ts";
-import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
-import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
 import {
   googleCancelled,
   googleFailed,
   googleOff,
-  signInWithGoogleProblems,
 } from "#app/features/accounts/sign-in-with-google.ts";
 import { signedUp } from "#app/features/accounts/sign-up.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { deleteAttempts, readGoogleCallback } from "#app/platform/google/google-sign-in.server.ts";
+import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
+import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -24,21 +23,18 @@ import { overLimit } from "#app/platform/http/limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
-/** Where Google sends people back to: signs them in, joins the team they came for. */
+/** The redirect URI: signs the user in, and joins the team of the invitation they came from. */
 export async function loader(args: Route.LoaderArgs) {
   const { google, ...settings } = args.context.get(servicesContext).settings;
   if (!google) return redirectWithNotice(signInPath(), googleOff);
   const headers = await deleteAttempts({ ...settings, google }, args.request);
   const back = await comeBack(args, { ...settings, google });
-  if ("notice" in back) return redirectWithNotice(signInPath(), back.notice, headers);
+  if (!back.attempt) return redirectWithNotice(signInPath(), back.notice, headers);
 
   const { db } = args.context.get(servicesContext);
   const { next, teamKey } = back.attempt;
-  const account = await signInWithGoogle(db, googleProfileInput.parse(back.profile));
-  if (!account.ok) {
-    const { notice } = signInWithGoogleProblems[account.problem];
-    return redirectWithNotice(signInPath({ next }), notice, headers);
-  }
+  const account = await back.signIn();
+  if (!account.ok) return redirectWithNotice(signInPath({ next }), account.why.notice, headers);
   const { id, isNew } = account.value;
   for (const cookie of (await signInAs(args, id)).getSetCookie()) {
     headers.append("set-cookie", cookie);
@@ -57,15 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }
 
-type Settings = Parameters<typeof readGoogleCallback>[0];
-
-/** Who came back, or what to say to somebody who cancelled, came too late, or found Google away. */
-async function comeBack({ context, request, url }: Route.LoaderArgs, settings: Settings) {
+/** The attempt and the sign-in it leads to, or the notice when it was cancelled, late or failed. */
+async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
+  const { context, request, url } = args;
   if (url.searchParams.get("error") === "access_denied") return { notice: googleCancelled };
   const limited = await overLimit({ context }, signInLimits);
   if (limited) return { notice: limited.notice };
   try {
-    return await readGoogleCallback(settings, request);
+    const attempt = await readAttempt(settings, request);
+    if (!attempt) throw new Error("This browser did not begin this attempt");
+    const { nonce } = attempt;
+    return { attempt, signIn: await authenticateWithGoogle(args, { settings, nonce }) };
   } catch (error) {
     context.get(requestContext).log.warn({ error: nameOf(error) }, "Google sign-in failed");
     return { notice: googleFailed };

@@ -1,3 +1,4 @@
+import { authenticateWithGoogle } from "#app/features/accounts/authenticator.server.ts";
 import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-google.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -8,18 +9,24 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";
 
-/** The way to Google; where it is off or away, back to the login page with a word about it. */
+/** Redirects to Google; when it is off or unavailable, back to the login page with a notice. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { google, ...settings } = context.get(servicesContext).settings;
   const next = localPath(url.searchParams.get("next"));
   if (!google) return redirectWithNotice(signInPath({ next }), googleOff);
   const teamKey = teamKeyInput.safeParse(url.searchParams.get("teamKey")).data;
   try {
-    return await redirectToGoogle({ ...settings, google }, { teamKey, next });
+    const toGoogle = { ...settings, google };
+    return await redirectToGoogle(toGoogle, { teamKey, next }, (request, nonce) =>
+      authenticateWithGoogle({ context, request }, { settings: toGoogle, nonce }),
+    );
   } catch (error) {
     context
       .get(requestContext)
-      .log.warn({ error: error instanceof Error ? error.name : "unknown" }, "Google is away");
+      .log.warn(
+        { error: error instanceof Error ? error.name : "unknown" },
+        "Google is unavailable",
+      );
     return redirectWithNotice(signInPath({ next }), googleFailed);
   }
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import {
   failedToLogIn,
   signedIn,
@@ -13,7 +13,6 @@ import {
   signInProblems,
   signInRequiredFields,
 } from "#app/features/accounts/sign-in.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -51,8 +50,7 @@ export const action = formAction({
   problems: signInProblems,
   invalid: (form) =>
     hasBlank(form, signInFields) ? signInRequiredFields : signInError(firstErrorOf(form)),
-  rule: ({ args, db, input }) =>
-    trySignIn(args, input.email, async () => inWords(signInProblems, await signIn(db, input))),
+  rule: ({ args, input }) => signInByForm(args, input),
   async done({ id }, { args }) {
     const next = localPath(args.url.searchParams.get("next"));
     return redirectWithNotice(next, signedIn, await signInAs(args, id));

@@ -1,13 +1,15 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
+  aboutClass,
   notUnsubscribed,
   unknownLink,
   unsubscribed,
 } from "#app/features/notifications/unsubscribe.ts";
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,17 +22,26 @@ export const meta: Route.MetaFunction = () => [
 
 /** Changes nothing: mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const isKnown = subscriptionOf(context.get(servicesContext), url) !== undefined;
-  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+  const subscription = subscriptionOf(context.get(servicesContext), url);
+  const mailClass = subscription?.mailClass ?? null;
+  return data({ mailClass }, { status: mailClass ? 200 : 404 });
 }
 
-/** Answers the form below and the one-click post of a mail program alike; neither has a session. */
-export async function action({ context, url }: Route.ActionArgs) {
+/** Serves the forms below and the one-click post of a mail program alike; neither has a session. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const subscription = subscriptionOf(services, url);
-  if (!subscription) return data({ isDone: false }, { status: 404 });
-  await unsubscribe(services.db, subscription);
-  return data({ isDone: true });
+  if (!subscription) return data({ ended: null }, { status: 404 });
+  const ended = (await wantsAll(request)) ? ("all" as const) : subscription.mailClass;
+  await unsubscribe(services.db, { ...subscription, mailClass: ended });
+  return data({ ended });
+}
+
+/** A mail program's post is understood whatever it carries; only our second button sends `all`. */
+async function wantsAll(request: Request): Promise<boolean> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return false;
+  return (await readEntries(request)).some(([name, value]) => name === "all" && value === "1");
 }
 
 const subscriptionOf = ({ settings }: AppServices, url: URL) =>
@@ -40,23 +51,39 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notUnsubscribed);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isKnown) return <Said {...unknownLink} />;
-  if (actionData && "isDone" in actionData && actionData.isDone) return <Said {...unsubscribed} />;
+  const { mailClass } = loaderData;
+  if (!mailClass) return <Said {...unknownLink} />;
+  const ended = actionData && "ended" in actionData ? actionData.ended : null;
+  if (ended) return <Said {...unsubscribed(ended)} />;
   return (
-    <Page title="Unsubscribe">
+    <Page title="Unsubscribe" width="narrow">
       <div className="stack">
-        <p>Stop mails about new games of your teams and courts?</p>
+        <p>{aboutClass[mailClass]}</p>
         <Form method="post">
-          <SubmitButton>Unsubscribe</SubmitButton>
+          <SubmitButton block>Stop This Kind</SubmitButton>
         </Form>
+        <Form method="post">
+          <input type="hidden" name="all" value="1" />
+          <SubmitButton variant="secondary" block>
+            Stop All E-Mails
+          </SubmitButton>
+        </Form>
+        <SettingsLink />
       </div>
     </Page>
   );
 }
 
+const SettingsLink = () => (
+  <p>
+    <Link to={href("/profile/mail")}>Choose which e-mails you get</Link>
+  </p>
+);
+
 const Said = ({ title, text }: { title: string; text: string }) => (
   <Page title={title}>
     <p role="status">{text}</p>
+    <SettingsLink />
     <p>
       <Link to="/">Back to Home</Link>
     </p>

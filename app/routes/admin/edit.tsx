@@ -97,7 +97,7 @@ const edits = {
       ...anEdit("games", args),
       schema: editGameForm(panelZone),
       problems: editGameProblems,
-      rule: ({ db, caller: who, input }) => editGame(db, { ...input, id, who }),
+      rule: ({ db, caller: who, input }) => editGame(db, { ...input, id, who, now: new Date() }),
     }),
 };
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { parseTableQuery } from "#app/features/admin/asked.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
+import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
@@ -8,7 +8,14 @@ import { backTo, panelDescription, removePath } from "#app/features/admin/panel.
 import { pickedForm } from "#app/features/admin/remove.input.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
-import { isResource, nothingSelected, resourceTitles } from "#app/features/audit/resource.ts";
+import { parseTableQuery } from "#app/features/admin/table-query.ts";
+import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
+import {
+  isResource,
+  nothingSelected,
+  resourceNoun,
+  resourceTitles,
+} from "#app/features/audit/resource.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -28,14 +35,19 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { kind } = args.params;
   if (!isResource(kind)) throw data(null, { status: 404 });
-  const asked = parseTableQuery(kind, args.url.searchParams, rowsPerPage);
+  const query = parseTableQuery(kind, args.url.searchParams, rowsPerPage);
   try {
-    const table = await readTable(args.context.get(servicesContext).db, kind, asked);
-    return data({ kind, asked, ...table, failure: undefined });
+    const { db } = args.context.get(servicesContext);
+    const table = await readTable(db, kind, query);
+    const removed = await findJustRemoved(db, { kind, now: new Date() });
+    return data({ kind, query, ...table, removed, failure: undefined });
   } catch (error) {
     args.context.get(requestContext).log.error({ err: serializeError(error) }, "no table");
     const status = statusOfError(error);
-    return data({ kind, asked, rows: [], count: 0, failure: statusLine(status) }, { status });
+    return data(
+      { kind, query, rows: [], count: 0, removed: undefined, failure: statusLine(status) },
+      { status },
+    );
   }
 }
 
@@ -56,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminList({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, asked, rows, count, failure } = loaderData;
+  const { kind, query, rows, count, removed, failure } = loaderData;
   const failed: Message | undefined = failure
     ? { title: "Error", text: failure, tone: "error" }
     : undefined;
@@ -65,9 +77,14 @@ export default function AdminList({ loaderData, actionData }: Route.ComponentPro
       <PanelFrame>
         <Notice notice={actionData?.notice ?? failed} tone="error" />
         <h2>{resourceTitles[kind]}</h2>
-        <TableSearch kind={kind} asked={asked} />
-        <AdminTable key={kind} kind={kind} rows={rows} asked={asked} />
-        <TablePages kind={kind} asked={asked} count={count} />
+        {removed ? (
+          <RestoreForm entry={removed}>
+            <p>{`${resourceNoun(kind, 1)} ${removed.subjectId} was deleted.`}</p>
+          </RestoreForm>
+        ) : null}
+        <TableSearch kind={kind} query={query} />
+        <AdminTable key={kind} kind={kind} rows={rows} query={query} />
+        <TablePages kind={kind} query={query} count={count} />
       </PanelFrame>
     </UnderDialogs>
   );

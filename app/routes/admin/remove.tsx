@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     done: (count) =>
       redirectWithNotice(
         back,
-        count > 0 ? restorable(deleted(kind, count)) : unknownOf(kind).notice,
+        count > 0 ? restorable(deleted(kind, count), count) : unknownOf(kind).notice,
       ),
     failed: deleteFailed(kind, ids.length),
   });
@@ -107,11 +107,11 @@ export default function AdminRemove({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The newest entries of the log are what was just deleted. */
-const restorable = (notice: Message): Message => ({
-  ...notice,
-  action: { label: "Restore", href: href("/developer/audit") },
-});
+/** One thing is restored on the list itself; several are the newest entries of the log. */
+const restorable = (notice: Message, count: number): Message =>
+  count === 1
+    ? notice
+    : { ...notice, action: { label: "Restore", href: href("/developer/audit") } };
 
 /** "This goes with it: 3 memberships, 1 game." */
 function wordsFor(goesWith: Removal["with"]) {

@@ -76,7 +76,7 @@ const one = apiRouteBy("kind", {
       response: adminGameShape,
       problems: editGameProblems,
       rule: ({ args, db, caller: who, input }) =>
-        ofId(args, (id) => editGame(db, { ...input, id, who })),
+        ofId(args, (id) => editGame(db, { ...input, id, who, now: new Date() })),
       done: async (_, { args, db }) => Response.json(await findGame(db, idOf(args.params.id) ?? 0)),
     }),
     DELETE: removeOne("games"),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { parseTableQuery } from "#app/features/admin/asked.ts";
 import { listGames } from "#app/features/admin/games.queries.server.ts";
 import { tableQueryInput } from "#app/features/admin/list.input.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
+import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { listTeams } from "#app/features/admin/teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/users.queries.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";

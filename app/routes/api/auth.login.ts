@@ -1,8 +1,7 @@
+import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signInProblems } from "#app/features/accounts/sign-in.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { accountShape } from "#app/features/reference/shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
@@ -13,8 +12,7 @@ const login = apiRoute({
     isLimited: true,
     input: signInInput,
     problems: signInProblems,
-    rule: ({ args, db, input }) =>
-      trySignIn(args, input.email, async () => inWords(signInProblems, await signIn(db, input))),
+    rule: ({ args, input }) => signInByForm(args, input),
     async done({ id, name }, { args, input: { email } }) {
       return Response.json({ id, name, email }, { headers: await signInAs(args, id) });
     },

@@ -1,7 +1,7 @@
 import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
-import { checkedInShape } from "#app/features/reference/shapes.input.ts";
+import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -9,19 +9,21 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const checkInToGame = apiRoute({
   POST: apiCall({
-    summary: "Checks in or out: to the state in the body, else to the other one.",
+    summary:
+      "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
     response: checkedInShape,
     caller: user,
     input: checkInInput,
     isInputOptional: true,
     limits: checkInLimits,
     problems: checkInProblems,
-    async rule({ args, db, caller: { id: userId }, input: { checkedIn: wanted } }) {
+    async rule({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) {
       const gameId = idOf(args.params.id);
       if (!gameId) return refuse("unknown_game");
-      return checkIn(db, { userId, gameId, wanted, now: new Date() });
+      return checkIn(db, { userId, gameId, wanted, wait, now: new Date() });
     },
-    done: ({ checkedIn }) => Response.json({ checkedIn }),
+    done: ({ checkedIn, late, place }) =>
+      Response.json({ checkedIn, late, waiting: place ? true : undefined, place }),
   }),
 });
 

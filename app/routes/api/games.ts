@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { listGames } from "#app/features/games/queries.server.ts";
+import { withDecision } from "#app/features/games/decision.server.ts";
+import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { listGamesInput } from "#app/features/games/list-games.input.ts";
+import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import { scheduleGameProblems, scheduleLimits } from "#app/features/games/schedule-game.ts";
-import { gameShape } from "#app/features/reference/shapes.input.ts";
+import { scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { gameShape } from "#app/features/reference/game-shapes.input.ts";
+import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
+import { repeatInput } from "#app/features/series/start-series.input.ts";
+import { startSeriesProblems } from "#app/features/series/start-series.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -13,22 +18,27 @@ const games = apiRoute({
     summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
     response: z.array(gameShape),
     caller: user,
-    rule: async ({ db, caller }) =>
-      done(await listGames(db, { userId: caller.id, now: new Date() })),
+    input: listGamesInput,
+    rule: async ({ db, caller, input: { include } }) =>
+      done(await listGamesWith(db, { userId: caller.id, now: new Date(), include })),
   }),
   POST: apiCall({
     summary: "Schedules a game for a team or court of the user.",
     response: gameShape,
     status: 201,
     caller: user,
-    input: scheduleGameInput,
+    input: z.intersection(scheduleGameInput, repeatInput),
     limits: scheduleLimits,
-    problems: scheduleGameProblems,
+    problems: startSeriesProblems,
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
-      scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ id, teamId, datetime }) =>
-      Response.json({ id, teamId, datetime, checkIns: [] }, { status: 201 }),
+      scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
+    done({ team: _, facts, series, ...game }) {
+      const decision = { decideAt: decideAtOf(game.datetime, facts), decided: null };
+      const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
+      const created = withDecision({ ...game, ...facts, ...decision, ...none });
+      return Response.json(created, { status: 201 });
+    },
   }),
 });
 

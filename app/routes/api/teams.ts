@@ -44,7 +44,15 @@ const teams = apiRoute({
       const created = await createTeam(db, { userId: caller.id, ...input, thumbnail });
       if (!created.ok) return created;
       const { name, address, type } = input;
-      return done({ ...created.value, name, address, players: 1, thumbnail, type });
+      return done({
+        ...created.value,
+        name,
+        address,
+        players: 1,
+        thumbnail,
+        type,
+        role: "captain" as const,
+      });
     },
     done: (team) => Response.json(withoutKeyOfCourt(team), { status: 201 }),
     async details({ code }, { db, input: { type, name } }) {

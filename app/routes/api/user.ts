@@ -4,17 +4,20 @@ import { findUser } from "#app/features/accounts/queries.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { notAuthenticated, user } from "#app/platform/http/current-user.server.ts";
+import type { Db } from "#db/client.server.ts";
 
 const me = apiRoute({
   GET: apiCall({
     summary: "Returns the signed-in user.",
     response: meShape,
     caller: user,
-    rule: async ({ caller }) => done(caller),
+    rule: async ({ db, caller }) => done(await withMail(db, caller)),
   }),
   PATCH: apiCall({
     summary: "Changes the profile; what is left out stays as it is.",
@@ -31,9 +34,14 @@ const me = apiRoute({
       const stored = avatar ? avatar.value : value === null ? null : undefined;
       await editProfile(db, { userId, ...changes, avatar: stored });
       const user = await findUser(db, userId);
-      return user ? done(user) : notAuthenticated();
+      return user ? done(await withMail(db, user)) : notAuthenticated();
     },
   }),
+});
+
+const withMail = async (db: Db, user: CurrentUser) => ({
+  ...user,
+  mail: await findMailSettings(db, user.id),
 });
 
 export { me as action, me as loader };

@@ -1,51 +1,71 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
+import type { Answered } from "#app/features/games/answer-game.server.ts";
+import {
+  answerGameQuestions,
+  checkOutPath,
+  offTheWaitingList,
+  onTheWaitingList,
+} from "#app/features/games/answer-game.ts";
 import { checkInForm } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import {
   checkedIn,
   checkedOut,
+  checkedOutLate,
   checkInLimits,
   checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
 import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-/** Reached by going back or by reloading: there is nothing to see here. */
-export function loader() {
-  return redirect(href("/"), 303);
-}
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
 
 export async function action(args: Route.ActionArgs) {
-  const gameId = idOf(args.params.id);
-  if (!gameId) throw data(null, { status: 404 });
+  const gameId = requireId(args.params.id);
   return submitForm(args, {
     schema: checkInForm,
     caller: user,
     comeBack: ({ next }) => localPath(next),
     limits: checkInLimits,
-    problems: checkInProblems,
+    problems: { ...checkInProblems, ...answerGameQuestions },
     invalid() {
       throw data(null, { status: 400 });
     },
-    rule: ({ db, caller: { id: userId }, input: { wanted } }) =>
-      checkIn(db, { userId, gameId, wanted, now: new Date() }),
+    rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
+      checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late, now: new Date() }),
     async done(now, { db, caller, input: { next } }) {
-      if (!now.checkedIn) return redirectWithNotice(localPath(next), checkedOut);
+      const back = localPath(next);
+      if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place));
+      if (!now.checkedIn) return redirectWithNotice(back, outOf(now, caller.timezone));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
-      const notice = isNew ? { ...checkedIn, action: wantMails } : checkedIn;
-      return redirectWithNotice(localPath(next), notice);
+      return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);
     },
+    instead: ({ code }, { input: { next } }) =>
+      code === "counts_as_late"
+        ? redirect(`${checkOutPath(gameId)}?${new URLSearchParams({ next: localPath(next) })}`, 303)
+        : undefined,
     backTo: ({ input: { next } }) => localPath(next),
     failed: notCheckedIn,
   });
+}
+
+function outOf({ wasWaiting, late, datetime }: Answered, zone: string) {
+  if (wasWaiting) return offTheWaitingList;
+  if (!late) return checkedOut;
+  return checkedOutLate(timeOf(localTime(datetime, { zone, now: new Date() })));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,19 +1,24 @@
 import { data, href } from "react-router";
+import { z } from "zod";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
 import {
   gameNotScheduled,
   gameToShare,
-  scheduleGameProblems,
   scheduleGameQuestions,
   scheduleLimits,
 } from "#app/features/games/schedule-game.ts";
 import { questionAbout } from "#app/features/games/schedule-question.queries.server.ts";
 import { sharePath } from "#app/features/games/share.ts";
+import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
+import { nextGames } from "#app/features/series/next-games.queries.server.ts";
+import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
+import { repeatForm } from "#app/features/series/start-series.input.ts";
+import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -52,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamId: `${again?.teamId ?? (from ?? only)?.id ?? ""}`,
     date: again?.date ?? "",
     time: again?.time ?? "",
+    facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
     zone: timezone,
@@ -59,19 +65,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  schema: ({ timezone }) => scheduleGameForm(timezone),
+  schema: ({ timezone }) => z.intersection(scheduleGameForm(timezone), repeatForm),
   caller: user,
   limits: scheduleLimits,
-  problems: { ...scheduleGameProblems, ...scheduleGameQuestions },
-  rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
-    scheduleGame(db, { ...input, userId, zone, now: new Date() }),
-  done({ id, team }, { args: { url } }) {
+  problems: { ...startSeriesProblems, ...scheduleGameQuestions },
+  rule: ({ db, caller: { id: userId, timezone: zone }, input: { everyWeeks, until, ...input } }) =>
+    scheduleOnceOrMore(db, {
+      ...input,
+      repeat: everyWeeks ? { everyWeeks, until } : undefined,
+      userId,
+      zone,
+      now: new Date(),
+    }),
+  async done({ id, team, series }, { args: { url }, db }) {
     const isFromTeam = url.searchParams.has("team");
-    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), gameToShare(sharePath(id)));
+    const toShare = gameToShare(sharePath(id));
+    const notice = series
+      ? seriesStarted(toShare, series, await nextGames(db, { id: series.id, now: new Date() }))
+      : toShare;
+    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), notice);
   },
   async instead({ code, status }, { db, caller: { timezone: zone }, input }) {
     const question = await questionAbout(db, { ...input, code, zone, now: new Date() });
-    const result = { initialValue: input.typed, error: null };
+    const { typed, everyWeeks, until } = input;
+    const result = { initialValue: { ...typed, everyWeeks, until }, error: null };
     return question && data({ question, result }, { status });
   },
   failed: gameNotScheduled,
@@ -88,7 +105,12 @@ export default function ScheduleGame({ loaderData, actionData }: Route.Component
     <RouteDialog title="Schedule New Game" notice={notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
-          <ScheduleGameForm {...offer} result={actionData?.result}>
+          <ScheduleGameForm
+            {...offer}
+            result={actionData?.result}
+            more={<RepeatFields today={offer.today} result={actionData?.result} />}
+            isMoreOpen={isRepeating(actionData?.result)}
+          >
             {question ? <ScheduleAnswers question={question.kind} /> : null}
           </ScheduleGameForm>
         </Form>
@@ -102,6 +124,7 @@ export default function ScheduleGame({ loaderData, actionData }: Route.Component
 function NoTeams() {
   return (
     <EmptyState
+      heading="h2"
       title="You have no team or court yet"
       text="Games belong to a team or court. Create one, or join your friends with their key."
     >

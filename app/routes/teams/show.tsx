@@ -53,18 +53,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, members, lately, ...team } = found;
+  const { secretKey: _, isMuted, members, lately, isCaptain, ...team } = found;
   const reader = { zone: user?.timezone ?? defaultTimezone, now: new Date(), teamId: team.id };
   const isOpen = team.type === "court" && !team.isMember;
   const page = {
     team,
     members: user ? withMeFirst(members, user.id) : [],
+    isCaptain,
     usual: usualTimes(lately, reader),
     signedIn: user !== null,
     mark: user ? mark : undefined,
     games: user && team.isMember ? await listUpcomingGames(db, { ...reader, userId: user.id }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
-    sharing: team.isMember ? sharingOf(settings.appOrigin, found) : null,
+    sharing: team.isMember ? { ...sharingOf(settings.appOrigin, found), isMuted } : null,
   };
   return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [] }));
 }

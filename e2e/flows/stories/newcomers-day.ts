@@ -9,7 +9,7 @@ const password = "pick-and-roll";
 
 /** Come by an invitation, confirm the address, edit the profile, take one's data along, sign out. */
 export const newcomersDay: Story = async (scene) => {
-  const email = `${unique("half-way").replace(" ", "-")}@openrun.example`;
+  const email = `${unique("midway").replace(" ", "-")}@openrun.example`;
   await acceptInvitation(scene, email);
   await confirm(scene, email);
   await editProfile(scene);

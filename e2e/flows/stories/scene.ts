@@ -1,28 +1,28 @@
 import type { Locator, Page } from "playwright";
 import { openPage, type TestServer } from "#e2e/harness/browser.ts";
 
-/** Somebody with a browser, to whom a mishap happens now and then. */
+/** A user with a browser, disturbed now and then. */
 export type Scene = {
   page: Page;
   server: TestServer;
   /** Whether every script comes, also those that a part of a page loads for itself. */
   allScripts: boolean;
-  /** Opens a page; from here on the mishap may happen again. */
+  /** Opens a page; from here on it may be disturbed again. */
   open(path: string): Promise<void>;
-  /** Presses the button of a form. Who reaches nobody at first reads `failure` and tries again. */
+  /** Presses the button of a form. When the first attempt fails, `failure` is shown and it is pressed again. */
   send(button: Locator, failure: string): Promise<void>;
 };
 
 /** What happens, given what a scene does when all is well. */
-export type Mishap = (well: Scene) => Promise<Scene> | Scene;
+export type Disturbance = (well: Scene) => Promise<Scene> | Scene;
 
 /** What people do one after the other, from one browser. */
 export type Story = (scene: Scene) => Promise<void>;
 
-type Told = { server: TestServer; befall?: Mishap; scripts?: boolean };
+type Options = { server: TestServer; disturb?: Disturbance; scripts?: boolean };
 
-/** Tells one story on a phone: as it should go, or with one mishap. */
-export async function tell(story: Story, { server, befall, scripts = true }: Told) {
+/** Runs one story on a phone: undisturbed, or with one disturbance. */
+export async function runStory(story: Story, { server, disturb, scripts = true }: Options) {
   const page = await openPage(server, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts,
@@ -35,7 +35,7 @@ export async function tell(story: Story, { server, befall, scripts = true }: Tol
     open: async (path) => void (await page.goto(path, { waitUntil: "commit" })),
     send: (button) => button.click(),
   };
-  await story(befall ? await befall(well) : well);
+  await story(disturb ? await disturb(well) : well);
   await page.context().close();
 }
 

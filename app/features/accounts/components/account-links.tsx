@@ -26,6 +26,11 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </p>
         ) : null}
         <p>
+          <Link className={line} to={href("/profile/mail")}>
+            E-mails
+          </Link>
+        </p>
+        <p>
           <Link className={line} to={href("/profile/password")}>
             Change password
           </Link>

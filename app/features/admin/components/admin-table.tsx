@@ -12,10 +12,10 @@ import { Form, Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { dateAndTime, inFull } from "#app/ui/when.ts";
 
-type TableProps = { kind: Resource; rows: TableRow[]; asked: TableQuery };
+type TableProps = { kind: Resource; rows: TableRow[]; query: TableQuery };
 
 /** A table to pick rows from: each can be edited, one or many deleted. */
-export function AdminTable({ kind, rows, asked }: TableProps) {
+export function AdminTable({ kind, rows, query }: TableProps) {
   const here = useHere();
   const remove = useConfirmedRemoval({ kind, rows, from: here });
   const { form, count, recount, pickAll } = usePicked(rows);
@@ -33,7 +33,7 @@ export function AdminTable({ kind, rows, asked }: TableProps) {
       <input type="hidden" name="from" value={here} />
       <div className="table-frame">
         <table className="table table-cards">
-          <Head kind={kind} asked={asked} pickAll={pickAll} allPicked={count === rows.length} />
+          <Head kind={kind} query={query} pickAll={pickAll} allPicked={count === rows.length} />
           <tbody>
             {rows.map((row) => (
               <Row key={row.id} kind={kind} row={row} here={here} remove={remove} />
@@ -56,7 +56,7 @@ function useHere() {
   return pathname.split("/").slice(0, 3).join("/") + search;
 }
 
-/** Asks in the browser, then deletes; without scripts the form leads to a page that asks. */
+/** Confirms in the browser, then deletes; without JavaScript the form leads to a page that confirms. */
 function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & From) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
@@ -87,9 +87,9 @@ type HeadProps = Omit<TableProps, "rows"> & {
   pickAll: (all: boolean) => void;
 };
 
-function Head({ kind, asked, allPicked, pickAll }: HeadProps) {
+function Head({ kind, query, allPicked, pickAll }: HeadProps) {
   const current = { asc: "ascending", desc: "descending" } as const;
-  const dir = asked.descending ? "desc" : "asc";
+  const dir = query.descending ? "desc" : "asc";
   return (
     <thead>
       <tr>
@@ -108,8 +108,8 @@ function Head({ kind, asked, allPicked, pickAll }: HeadProps) {
           )}
         </th>
         {columnsOf[kind].map(({ name, label, sortable }) => (
-          <th key={name} scope="col" aria-sort={asked.sort === name ? current[dir] : undefined}>
-            {sortable ? <Link to={sortedBy(name, asked)}>{label}</Link> : label}
+          <th key={name} scope="col" aria-sort={query.sort === name ? current[dir] : undefined}>
+            {sortable ? <Link to={sortedBy(name, query)}>{label}</Link> : label}
           </th>
         ))}
         <th scope="col">Actions</th>
@@ -118,7 +118,7 @@ function Head({ kind, asked, allPicked, pickAll }: HeadProps) {
   );
 }
 
-/** Pressing the heading of the column one is sorted by turns the order round. */
+/** Pressing the heading of the sorted column reverses the order. */
 function sortedBy(name: string, { text, sort, descending }: TableQuery) {
   const dir = sort === name && !descending ? "desc" : "asc";
   return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;

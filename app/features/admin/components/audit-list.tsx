@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -11,7 +14,7 @@ type Entry = {
   id: number;
   at: LocalTime;
   who: string;
-  action: "edit" | "remove" | "restore";
+  action: AuditEntry["action"];
   kind: Resource;
   subjectId: number;
   before: Fact[];
@@ -19,7 +22,17 @@ type Entry = {
   restorable: boolean;
 };
 
-const did = { edit: "edited", remove: "deleted", restore: "restored" };
+const did: Record<Entry["action"], string> = {
+  edit: "edited",
+  remove: "deleted",
+  restore: "restored",
+  name_captain: "named a captain of",
+  unname_captain: "unnamed a captain of",
+  remove_member: "removed a member of",
+  ban: "banned a member of",
+  lift_ban: "lifted a ban of",
+  new_key: "made a new key for",
+};
 
 /** Who changed what, when, from what to what. */
 export function AuditList({ entries }: { entries: Entry[] }) {
@@ -57,16 +70,7 @@ function Line({ entry }: { entry: Entry }) {
       <td>{`${did[entry.action]} ${what}`}</td>
       <Facts facts={entry.before} />
       <Facts facts={entry.after} />
-      <td>
-        {entry.restorable ? (
-          <Form method="post">
-            <input type="hidden" name="auditId" value={entry.id} />
-            <SubmitButton variant="secondary" aria-label={`Restore ${what}`}>
-              Restore
-            </SubmitButton>
-          </Form>
-        ) : null}
-      </td>
+      <td>{entry.restorable ? <RestoreForm entry={entry} /> : null}</td>
     </tr>
   );
 }
@@ -85,3 +89,25 @@ function Facts({ facts }: { facts: Fact[] }) {
 
 const inWords = (value: Fact["value"]) =>
   typeof value === "object" && value ? inFull(value) : (value ?? "none");
+
+/** Restores what one entry says was deleted; `children` stand before the button. */
+export function RestoreForm({
+  entry: { id, kind, subjectId },
+  children,
+}: {
+  entry: Pick<Entry, "id" | "kind" | "subjectId">;
+  children?: ReactNode;
+}) {
+  return (
+    <Form method="post" action={href("/developer/audit")} className={children ? "row" : undefined}>
+      {children}
+      <input type="hidden" name="auditId" value={id} />
+      <SubmitButton
+        variant="secondary"
+        aria-label={`Restore ${resourceNoun(kind, 1)} ${subjectId}`}
+      >
+        Restore
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -23,7 +23,7 @@ function whatFailed(error: unknown) {
   return error instanceof TypeError ? unreachable : "Something went wrong.";
 }
 
-/** What HTTP/2 leaves out of an answer. */
+/** What HTTP/2 leaves out of a response. */
 const words: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

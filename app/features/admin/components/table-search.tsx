@@ -4,7 +4,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type Found = { kind: Resource; asked: TableQuery; count: number };
+type Found = { kind: Resource; query: TableQuery; count: number };
 
 const hints: Record<Resource, string> = {
   users: "Name, e-mail address or ID",
@@ -13,18 +13,18 @@ const hints: Record<Resource, string> = {
 };
 
 /** What to look for; the order of the table stays. */
-export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
+export function TableSearch({ kind, query }: Pick<Found, "kind" | "query">) {
   return (
-    <Form method="get" role="search" className="table-search" key={`${kind} ${asked.text}`}>
-      <input type="hidden" name="sort" value={asked.sort} />
-      <input type="hidden" name="dir" value={asked.descending ? "desc" : "asc"} />
+    <Form method="get" role="search" className="table-search" key={`${kind} ${query.text}`}>
+      <input type="hidden" name="sort" value={query.sort} />
+      <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
       <Field
         id="q"
         name="q"
         type="search"
         label={`Search ${resourceTitles[kind]}`}
         hint={hints[kind]}
-        defaultValue={asked.text}
+        defaultValue={query.text}
         maxLength={100}
       />
       <Button variant="secondary">Search</Button>
@@ -33,22 +33,22 @@ export function TableSearch({ kind, asked }: Pick<Found, "kind" | "asked">) {
 }
 
 /** How many there are, and the way through them. */
-export function TablePages({ kind, asked, count }: Found) {
-  const last = Math.max(1, Math.ceil(count / asked.limit));
+export function TablePages({ kind, query, count }: Found) {
+  const last = Math.max(1, Math.ceil(count / query.limit));
   const total =
     count > countedUpTo ? `more than ${counted(kind, countedUpTo)}` : counted(kind, count);
-  const hasMore = count > countedUpTo || asked.page < last;
+  const hasMore = count > countedUpTo || query.page < last;
   return (
     <nav className="row" aria-label="Pages">
-      <p>{`${total}, page ${asked.page}`}</p>
-      {asked.page > 1 ? <PageLink asked={asked} page={asked.page - 1} label="Previous" /> : null}
-      {hasMore ? <PageLink asked={asked} page={asked.page + 1} label="Next" /> : null}
+      <p>{`${total}, page ${query.page}`}</p>
+      {query.page > 1 ? <PageLink query={query} page={query.page - 1} label="Previous" /> : null}
+      {hasMore ? <PageLink query={query} page={query.page + 1} label="Next" /> : null}
     </nav>
   );
 }
 
-function PageLink({ asked, page, label }: { asked: TableQuery; page: number; label: string }) {
-  const { text, sort, descending } = asked;
+function PageLink({ query, page, label }: { query: TableQuery; page: number; label: string }) {
+  const { text, sort, descending } = query;
   const dir = descending ? "desc" : "asc";
   const search = new URLSearchParams({ ...(text && { q: text }), sort, dir, page: String(page) });
   return (

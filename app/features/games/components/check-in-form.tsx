@@ -1,40 +1,84 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { checkInPath } from "#app/features/games/check-in.ts";
+import { OfferButtons } from "#app/features/games/components/offer-buttons.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
 
+type Size = "lg" | "md";
 type CheckInFormProps = {
-  game: Pick<UpcomingGame, "id" | "checkedIn" | "team">;
+  game: Answerable & Pick<UpcomingGame, "id"> & { team: { name: string } };
   pending: boolean;
-  size: "lg" | "md";
+  size: Size;
 };
 
+/** How the button of each step looks and what it says. */
+const steps = {
+  check_in: { wanted: "true", label: "Check In", look: (size: Size) => big("success", size) },
+  check_out: {
+    wanted: "false",
+    label: "Check Out",
+    look: () => `${buttonClass({ variant: "danger" })} btn-line`,
+  },
+  join_line: {
+    wanted: "true",
+    label: "Join Waiting List",
+    look: (size: Size) => big(size === "lg" ? "primary" : "secondary", size),
+  },
+  leave_line: {
+    wanted: "false",
+    label: "Leave Waiting List",
+    look: () => buttonClass({ variant: "secondary" }),
+  },
+} as const;
+
+const big = (variant: "success" | "primary" | "secondary", size: Size) =>
+  buttonClass({ variant, size, block: size === "lg" });
+
 /**
- * Whether one is in, and the button that changes it. A plain form: the list submits it
- * (`use-check-ins.tsx`), because hooks in every form are most of what a long list costs.
+ * Whether one is in or in line, and the button that changes it. A plain form: the list submits it
+ * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
  */
 export function CheckInForm({ game, pending, size }: CheckInFormProps) {
-  const { pathname, search } = useLocation();
-  const { id, checkedIn, team } = game;
-  const look = checkedIn
-    ? `${buttonClass({ variant: "danger" })} btn-line`
-    : buttonClass({ variant: "success", size, block: size === "lg" });
+  const next = usePlaceOf(game);
+  const step = nextStep(game);
+  if (step === "nothing") return null;
+  if (step === "offer") return <OfferButtons game={game} next={next} brief={size === "md"} />;
+  const { wanted, label, look } = steps[step];
   return (
-    <form className="check-in" method="post" action={checkInPath(id)}>
-      <input type="hidden" name="wanted" value={checkedIn ? "false" : "true"} />
-      <input type="hidden" name="next" value={`${pathname}${search}#${gameAnchor(game.id)}`} />
-      {checkedIn && size === "lg" ? (
-        <p className="you-are-in">
-          <CircleCheck size={20} aria-hidden />
-          You are in
-        </p>
-      ) : null}
-      <button type="submit" className={look} aria-busy={pending || undefined}>
-        {checkedIn ? "Check Out" : "Check In"}
-        <span className="sr-only"> {team.name}</span>
+    <form className="check-in" method="post" action={checkInPath(game.id)}>
+      <input type="hidden" name="wanted" value={wanted} />
+      {game.maxPlayers === null ? null : <input type="hidden" name="wait" value="true" />}
+      <input type="hidden" name="next" value={next} />
+      {size === "lg" ? <Standing game={game} /> : null}
+      <button type="submit" className={look(size)} aria-busy={pending || undefined}>
+        {label}
+        <span className="sr-only"> {game.team.name}</span>
       </button>
     </form>
   );
+}
+
+/** The place of a game on the page that is open: where its forms come back to. */
+export function usePlaceOf({ id }: Pick<UpcomingGame, "id">) {
+  const { pathname, search } = useLocation();
+  return `${pathname}${search}#${gameAnchor(id)}`;
+}
+
+function Standing({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode {
+  if (state === "in")
+    return (
+      <p className="you-are-in">
+        <CircleCheck size={20} aria-hidden />
+        You are in
+      </p>
+    );
+  return line?.place ? (
+    <p>
+      <b>{`You are number ${line.place} in line`}</b>
+    </p>
+  ) : null;
 }

@@ -1,13 +1,18 @@
+import { href } from "react-router";
+import { confirmToBeAsked } from "#app/features/games/answer-game.ts";
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
+import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import { GameFaces } from "#app/features/games/components/game-faces.tsx";
 import { GameShare } from "#app/features/games/components/game-share.tsx";
+import { OtherAnswer } from "#app/features/games/components/other-answer.tsx";
 import { WhoComes } from "#app/features/games/components/who-comes.tsx";
+import { countWords } from "#app/features/games/count-words.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
@@ -21,27 +26,52 @@ export type GameProps = {
 
 /** The next game: when, where, who, and one button that does what it says. */
 export function GameCard({ game, here, pending }: GameProps) {
-  const { players, invited } = game;
+  const { players, invited, cancelled } = game;
+  const { heads, left } = countWords(game);
   return (
     <Ticket id={gameAnchor(game.id)} mine={game.checkedIn}>
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}
-        badge={game.stage === "on" ? <Badge tone="in">On now</Badge> : null}
+        ends={game.ends}
+        link={{ to: gamePagePath(game.id), about: game.team.name }}
+        badge={<GameBadge game={game} />}
       />
       {here ? null : <Where game={game} />}
       <TicketAction>
+        {cancelled?.reason ? <p>{cancelled.reason}</p> : null}
         <CheckInForm game={game} pending={pending} size="lg" />
+        <Unreachable game={game} />
       </TicketAction>
       <TicketBody>
-        <TicketWho count={players} noun="in" faces={<GameFaces game={game} />}>
+        <TicketWho
+          count={players}
+          noun={heads.slice(`${players} `.length)}
+          more={[left, ...others(game)].filter(Boolean).join(" · ")}
+          faces={<GameFaces game={game} />}
+        >
           {invited ? <WhoComes game={game} invited={invited} /> : null}
         </TicketWho>
+        {cancelled ? null : <OtherAnswer game={game} />}
         <GameShare game={game} />
       </TicketBody>
     </Ticket>
   );
 }
+
+/** Those who are not in, as far as there are any. */
+const others = ({ maybe, cant }: UpcomingGame) => [
+  maybe > 0 ? `${maybe} maybe` : null,
+  cant > 0 ? `${cant} can't` : null,
+];
+
+/** Mails about a free spot go to confirmed addresses. */
+const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
+  state === "waiting" && line?.isUnconfirmed ? (
+    <p className="hint">
+      <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
+    </p>
+  ) : null;
 
 const Where = ({ game: { team } }: Pick<GameProps, "game">) => (
   <TicketBody>

@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/games/components/game-card.tsx";
 import { GameFaces } from "#app/features/games/components/game-faces.tsx";
+import { countLine } from "#app/features/games/count-line.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { gamePath } from "#app/features/games/share.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
 
 type GameRowProps = GameProps & {
@@ -15,7 +18,8 @@ type GameRowProps = GameProps & {
 
 /** One of many games: when, where, how many, and a button. */
 export function GameRow({ game, here, pending, size, again }: GameRowProps) {
-  const { team, when, checkedIn, players } = game;
+  const { team, when, checkedIn } = game;
+  const count = countLine(game);
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");
   if (here) look.push("slot-here");
@@ -23,7 +27,16 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
   return (
     <article id={gameAnchor(game.id)} className={look.join(" ")}>
       <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>{" "}
+        <span className="slot-day">{dayOf(when)}</span>{" "}
+        <b>
+          <Link
+            to={gamePagePath(game.id)}
+            className="slot-link"
+            aria-label={`${timeOf(when)} ${team.name}`}
+          >
+            {timeOf(when)}
+          </Link>
+        </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>
       </time>
       <div className="slot-where">
@@ -34,16 +47,17 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
             </Link>
           </h3>
         )}
+        {game.cancelled ? <Badge tone="out">Cancelled</Badge> : null}
         <p className="slot-count">
           {here ? null : <span className="slot-address">{team.address}</span>}
           {checkedIn ? (
             <b>
               <span aria-hidden="true">✓ </span>
               <span className="sr-only">You are in, </span>
-              {`${players} in`}
+              {count}
             </b>
           ) : (
-            `${players} in`
+            count
           )}
         </p>
       </div>

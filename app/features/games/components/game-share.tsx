@@ -8,7 +8,7 @@ import { gameInWords, gameLink, type SharedGame, whatsAppLink } from "#app/featu
 import { originOf } from "#app/lib/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** What a member can do with a game besides coming: tell others, and play again in a week. */
+/** What a member can do with a game besides checking in: share it, and schedule it again. */
 export function GameShare({ game }: { game: UpcomingGame }) {
   return (
     <p className="hint row">

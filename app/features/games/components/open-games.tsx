@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { countWords } from "#app/features/games/count-words.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
@@ -28,12 +30,22 @@ export function OpenGames({ games, here }: OpenGamesProps) {
 }
 
 function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
-  const { court, when, players, stage } = game;
+  const { court, when, stage } = game;
+  const { heads, left } = countWords(game);
   const path = `${teamPath({ type: "court", slug: court.slug })}#${gameAnchor(game.id)}`;
   return (
     <article id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
       <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>{" "}
+        <span className="slot-day">{dayOf(when)}</span>{" "}
+        <b>
+          <Link
+            to={gamePagePath(game.id)}
+            className="slot-link"
+            aria-label={`${timeOf(when)} ${court.name}`}
+          >
+            {timeOf(when)}
+          </Link>
+        </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>
       </time>
       <div className="slot-where">
@@ -49,7 +61,10 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
         )}
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
       </div>
-      <p className="slot-count">{`${players} in`}</p>
+      <p className="slot-count">
+        {heads}
+        {left ? <span className="slot-address">{left}</span> : null}
+      </p>
     </article>
   );
 }

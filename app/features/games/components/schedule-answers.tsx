@@ -1,7 +1,7 @@
 import type { ScheduleGameQuestion } from "#app/features/games/schedule-game.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** How to say yes to what was asked; changing the form and sending it again is the other way. */
+/** Buttons that confirm the question; changing the form and submitting it again is the other way. */
 export function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_time") return <Answer value="same_time">Schedule Another Anyway</Answer>;
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,14 +20,26 @@ type ScheduleGameFormProps = {
   today: string;
   /** The IANA name of the zone the time is in. */
   zone: string;
+  /** What else is set beforehand. */
+  facts: GameFacts;
   result?: FormResult;
+  /** Fields of what builds on games, and whether one of them is set, or wrong. */
+  more?: ReactNode;
+  isMoreOpen?: boolean;
   /** Confirms the question shown before the game is stored. */
   children?: ReactNode;
 };
 
 /** The fields of a new game: which team or court, the day, the time. */
-export function ScheduleGameForm({ teams, today, zone, result, ...given }: ScheduleGameFormProps) {
-  const { teamId, date, time, children } = given;
+export function ScheduleGameForm({
+  teams,
+  today,
+  zone,
+  facts,
+  result,
+  ...given
+}: ScheduleGameFormProps) {
+  const { teamId, date, time, more, isMoreOpen, children } = given;
   const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
@@ -40,6 +54,9 @@ export function ScheduleGameForm({ teams, today, zone, result, ...given }: Sched
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <CheckboxField {...fields.imIn} label="I’m in" />
+      <MoreOptions facts={facts} result={result} isOpen={isMoreOpen}>
+        {more}
+      </MoreOptions>
       <SubmitButton block>Schedule Game</SubmitButton>
       {children}
     </>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 
 /**
- * The games to show on `list`, and those that wait: a game that somebody else schedules must not take
+ * The games to show on `list`, and those that wait: a game that another member schedules must not take
  * the place of another under the reader's thumb. It shows at once where that is below the window, and
  * with all others on the reader's next step.
  */

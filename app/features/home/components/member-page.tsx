@@ -2,11 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 import GameList from "#app/features/games/components/game-list.tsx";
 import { UsualTimes } from "#app/features/games/components/usual-times.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { Jumps } from "#app/features/teams/components/jumps.tsx";
-import { LeaveLink, Members } from "#app/features/teams/components/team-for-members.tsx";
+import {
+  CaptainLinks,
+  LeaveLink,
+  Members,
+} from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
-import { schedulePath, type Team } from "#app/features/teams/team.ts";
+import { mutePath, schedulePath, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -14,15 +19,17 @@ import { Section } from "#app/ui/page.tsx";
 type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
+  isCaptain: boolean;
   games: UpcomingGame[];
   usual: string[];
-  sharing: { secretKey: string | null; link: string } | null;
+  sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
   /** The link as a picture. */
   children: ReactNode;
 };
 
 /** A team or court as its members see it: games, members, and what lets others in. */
-export default function MemberPage({ team, members, sharing, children, ...at }: MemberPageProps) {
+export default function MemberPage(props: MemberPageProps) {
+  const { team, members, isCaptain, sharing, children, ...at } = props;
   const invite = sharing ? (
     <TeamSharing {...sharing} name={team.name}>
       {children}
@@ -46,6 +53,10 @@ export default function MemberPage({ team, members, sharing, children, ...at }: 
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
+          {isCaptain ? <CaptainLinks team={team} /> : null}
+          {sharing ? (
+            <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+          ) : null}
           <LeaveLink team={team} />
         </div>
       </div>

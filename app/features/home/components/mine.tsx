@@ -1,4 +1,5 @@
 import GameList from "#app/features/games/components/game-list.tsx";
+import { Offers } from "#app/features/games/components/offers.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { NoGames } from "#app/features/home/components/no-games.tsx";
 import { NoTeams } from "#app/features/home/components/no-teams.tsx";
@@ -10,14 +11,17 @@ import { Section } from "#app/ui/page.tsx";
 /** What belongs to a player: the games, soonest first, beside the teams and courts. */
 export default function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
   return (
-    <div className="section split">
-      <Section title="Upcoming Games">
-        <GameList games={games} empty={<NoGames />} />
-      </Section>
-      <Section title="My Teams & Courts">
-        <TeamCards teams={teams} empty={<NoTeams />} />
-        <TeamActions />
-      </Section>
-    </div>
+    <>
+      <Offers games={games} />
+      <div className="section split">
+        <Section title="Upcoming Games">
+          <GameList games={games} empty={<NoGames />} />
+        </Section>
+        <Section title="My Teams & Courts">
+          <TeamCards teams={teams} empty={<NoTeams />} />
+          <TeamActions />
+        </Section>
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export const SignInForGames = () => (
   </EmptyState>
 );
 
-/** None of somebody's teams and courts has an upcoming game. */
+/** None of the user's teams and courts has an upcoming game. */
 export const NoGames = () => (
   <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
     <ButtonLink to={href("/schedule")} variant="secondary">

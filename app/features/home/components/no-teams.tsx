@@ -14,7 +14,7 @@ export const SignInForTeams = () => (
   </EmptyState>
 );
 
-/** Somebody has joined nothing yet. */
+/** The user has joined nothing yet. */
 export const NoTeams = () => (
   <EmptyState title="You are in no team or court yet" text="Join your friends, or start your own.">
     <div className="row row-center">

@@ -15,7 +15,7 @@ type InviteChoicesProps = {
   view?: "sign-in";
   email?: string;
   google: boolean;
-  /** The game the link is about, which every step keeps. */
+  /** The game the link is about, which every step preserves. */
   game?: number;
   result?: FormResult;
 };
@@ -24,13 +24,13 @@ type InviteChoicesProps = {
 export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
   const [typed, setTyped] = useState(email);
   const form = { ...given, email: typed };
-  const keep = ({ target }: FormEvent<HTMLElement>) => {
+  const store = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
   if (who === "member") return null;
   if (who === "player") return <JoinWithOneClick {...given} />;
   return (
-    <Card onInput={keep}>
+    <Card onInput={store}>
       <h2>{view === "sign-in" ? "Sign in to join" : "Create a profile to join"}</h2>
       {google ? (
         <>

@@ -5,8 +5,8 @@ export function InviteQr({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${code.size} ${code.size}`}
-      width="200"
-      height="200"
+      width="280"
+      height="280"
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -8,7 +8,7 @@ type KeyEntryProps = {
   field: FieldProps;
   hint: string;
   busy?: boolean;
-  /** Whether an empty field is sent nevertheless, for somebody else to complain about. */
+  /** Whether an empty field is sent nevertheless, for the server to refuse. */
   sendsEmpty?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type SignInToJoinProps = { team: Pick<Team, "type">; to: string; children: ReactNode };
 
-/** Tells a visitor that joining needs an account, and leads there. */
+/** Says that joining needs an account, and links there. */
 export function SignInToJoin({ team, to, children }: SignInToJoinProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { getJson } from "#app/browser/get-json.ts";
 import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
 import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
 
-/** A pause in typing of this many ms asks the server. */
+/** After a pause in typing of this many ms, suggestions are requested. */
 const pause = 150;
 const shortest = 2;
 
@@ -77,55 +77,55 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Asks for suggestions when typing pauses; an answer that comes too late is not heard. */
+/** Requests suggestions when typing pauses, and ignores a response that comes too late. */
 function useTyped(input: Input, show: (found?: FoundTeam[]) => void) {
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
     const field = input.current;
-    let turn = 0;
-    const ask = async () => {
-      const mine = ++turn;
+    let latestRequest = 0;
+    const suggest = async () => {
+      const request = ++latestRequest;
       const text = field?.value.trim() ?? "";
       if (text.length < shortest) return latest.current();
       await new Promise((resolve) => setTimeout(resolve, pause));
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       const search = new URLSearchParams({ q: text });
       const path = `${href("/suggestions")}?${search}`;
       const found = await getJson<FoundTeam[]>(path).catch(() => undefined);
-      if (mine === turn) latest.current(found);
+      if (request === latestRequest) latest.current(found);
     };
     const close = () => {
-      turn++;
+      latestRequest++;
       latest.current();
     };
-    field?.addEventListener("input", ask);
+    field?.addEventListener("input", suggest);
     field?.addEventListener("blur", close);
     field?.form?.addEventListener("submit", close);
-    if (field?.value && field === document.activeElement) ask();
+    if (field?.value && field === document.activeElement) suggest();
     return () => {
-      field?.removeEventListener("input", ask);
+      field?.removeEventListener("input", suggest);
       field?.removeEventListener("blur", close);
       field?.form?.removeEventListener("submit", close);
     };
   }, [input]);
 }
 
-/** Keys that mean something here: `press` answers whether it was one, and then it goes no further. */
+/** Handles keys: `press` returns whether the key was used, and then its default is prevented. */
 function useKeys(input: Input, press: (key: string) => boolean) {
   useEffect(() => {
     const field = input.current;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (press(event.key)) event.preventDefault();
     };
-    field?.addEventListener("keydown", hear);
-    return () => field?.removeEventListener("keydown", hear);
+    field?.addEventListener("keydown", onKeyDown);
+    return () => field?.removeEventListener("keydown", onKeyDown);
   });
 }
 
 type Combobox = { list: string; isOpen: boolean; active: string };
 
-/** Tells assistive technology what the input has become. */
+/** Exposes the input as a combobox to assistive technology. */
 function useCombobox(input: Input, { list, isOpen, active }: Combobox) {
   useEffect(() => {
     const field = input.current;

@@ -1,4 +1,5 @@
-import { leavePath, type Team } from "#app/features/teams/team.ts";
+import { leavePath, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { editTeamPath, membersPath, renewKeyPath } from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -7,16 +8,24 @@ import { Section } from "#app/ui/page.tsx";
 const mostSeen = 12;
 
 type MembersProps = {
-  team: Pick<Team, "type" | "players">;
-  members: { id: number; name: string; avatar: string | null; isMe?: boolean }[];
+  team: Pick<Team, "type" | "slug" | "players">;
+  members: {
+    id: number;
+    name: string;
+    avatar: string | null;
+    isMe?: boolean;
+    isCaptain: boolean;
+    isNew: boolean;
+  }[];
 };
 
 /** Who belongs here, by name, oneself first: for people who are signed in. */
 export function Members({ team, members }: MembersProps) {
-  const people: Face[] = members.map(({ id, name, avatar, isMe }) => ({
+  const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
     key: `${id}`,
     name: isMe ? `${name} (you)` : name,
     src: avatar,
+    mark: markOf({ isMe, ...is }),
   }));
   const folded = people.slice(mostSeen);
   const more = team.players - members.length;
@@ -24,6 +33,11 @@ export function Members({ team, members }: MembersProps) {
     <Section
       id="members"
       title={`${team.type === "court" ? "Court Members" : "Team Members"} (${team.players})`}
+      action={
+        <ButtonLink to={membersPath(team)} variant="secondary">
+          Members
+        </ButtonLink>
+      }
     >
       <Roster people={people.slice(0, mostSeen)} />
       {folded.length > 0 ? (
@@ -34,6 +48,30 @@ export function Members({ team, members }: MembersProps) {
         </details>
       ) : null}
     </Section>
+  );
+}
+
+type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
+
+/** One word about a member; nobody is new to themselves. */
+function markOf({ isMe, isCaptain, isNew }: Marks) {
+  if (isCaptain) return "Captain";
+  return isNew && !isMe ? "New" : undefined;
+}
+
+/** What only captains can do here. */
+export function CaptainLinks({ team }: { team: Pick<Team, "type" | "slug"> }) {
+  return (
+    <p className="row">
+      <ButtonLink to={editTeamPath(team)} variant="secondary" preventScrollReset>
+        {`Edit ${teamNoun[team.type]}`}
+      </ButtonLink>
+      {team.type === "team" ? (
+        <ButtonLink to={renewKeyPath(team)} variant="secondary" preventScrollReset>
+          New Key
+        </ButtonLink>
+      ) : null}
+    </p>
   );
 }
 

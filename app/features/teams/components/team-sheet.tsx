@@ -14,7 +14,7 @@ export function TeamSheet({ team }: TeamSheetProps) {
         plain={team.type === "court" ? "plan" : "initials"}
       />
       <div className="stack-tight">
-        <h3>{team.name}</h3>
+        <h2>{team.name}</h2>
         <TeamFacts team={team} />
       </div>
     </div>

@@ -1,0 +1,17 @@
+import { productName } from "#app/lib/product.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+/** Announces the deletion of an account that was never confirmed; the address may be a stranger's. */
+export const removalToldMail = ({ signInLink }: { signInLink: string }) => ({
+  subject: `Your account at ${productName} will be deleted`,
+  ...renderMail({
+    heading: "Your account will be deleted",
+    lines: [
+      "Hello,",
+      "somebody signed up with this address, but it was never confirmed and the account is not used. We delete it in a week.",
+    ],
+    action: { label: "Sign in", href: signInLink },
+    notes: ["To keep the account, sign in and confirm your email, or join a team."],
+    footer: "If it was not you, do nothing. This is the only mail about it.",
+  }),
+});

@@ -1,0 +1,60 @@
+import type {
+  AnswerGameProblem,
+  AnswerGameQuestion,
+  GameState,
+} from "#app/features/games/answer-game.ts";
+import { type Answering, decideAnswer } from "#app/features/games/decide-answer.server.ts";
+import { type LockedGame, lockToAnswer, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { checkInPlainly } from "#app/features/games/plain-check-in.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What holds after an answer. */
+export type Answered = {
+  state: GameState;
+  checkedIn: boolean;
+  /** How many are in, guests too. */
+  players: number;
+  /** When the game begins. */
+  datetime: Date;
+  /** The number in line. */
+  place?: number;
+  /** The spot was given up late. */
+  late?: boolean;
+  /** The member was in line before. */
+  wasWaiting?: boolean;
+};
+
+/**
+ * Says whether a member comes to a game that is still shown: in, maybe, no, or nothing any more. In is
+ * a spot, or a place in line for those who wait. A check-in is the same.
+ */
+export function answerGame(
+  db: Db,
+  answering: Answering,
+): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> {
+  return inTransaction(db, async (db) => {
+    const game = await lockToAnswer(db, answering);
+    if (!game) return refuse("unknown_game");
+    if (game.role === null) return refuse("not_a_member");
+    const closed = whyClosed(game, answering.now);
+    if (closed) return refuse(closed);
+    if (answering.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
+    if (isCheckIn(game, answering)) return done(await checkInOnly(db, game, answering));
+    return decideAnswer(db, game, answering);
+  });
+}
+
+const isCheckIn = ({ isPlain }: LockedGame, { answer, comment }: Answering) =>
+  isPlain && comment === undefined && ["in", "out", "turn"].includes(answer);
+
+async function checkInOnly(
+  db: Db,
+  { datetime }: LockedGame,
+  { answer, ...who }: Answering,
+): Promise<Answered> {
+  const wanted = answer === "turn" ? null : answer === "in";
+  const state = await checkInPlainly(db, { ...who, wanted });
+  return { ...state, state: state.checkedIn ? "in" : "none", datetime };
+}

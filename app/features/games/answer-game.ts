@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** What a member says about a game. */
+export const gameAnswers = ["in", "maybe", "no"] as const;
+export type GameAnswer = (typeof gameAnswers)[number];
+
+/** What a person is in a game; one who holds an offer is in line. */
+export type GameState = "in" | "waiting" | "maybe" | "no" | "none";
+
+export const commentMax = 140;
+
+/** Where the answer to a game goes. */
+export const answerPath = (id: number) => href("/games/:id/answer", { id: `${id}` });
+
+/** Where one confirms to check out late. */
+export const checkOutPath = (id: number) => href("/games/:id/check-out", { id: `${id}` });
+
+/** How often one user may answer, check in or check out. */
+export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
+
+export const onTheWaitingList = (place: number): Notice => ({
+  title: "On the Waiting List",
+  text: `You are number ${place} in line. We mail you when a spot is free.`,
+  tone: "success",
+});
+export const offTheWaitingList: Notice = {
+  title: "Off the Waiting List",
+  text: "You will not be asked any more.",
+  tone: "success",
+};
+export const saidMaybe: Notice = {
+  title: "You Said Maybe",
+  text: "We keep no spot for you.",
+  tone: "success",
+};
+export const saidNo: Notice = {
+  title: "You Can't Come",
+  text: "Thanks for telling us.",
+  tone: "success",
+};
+export const answerRemoved: Notice = { title: "Answer Removed", tone: "success" };
+
+export const notAnswered = errorNotice("Your answer was not saved");
+
+/** Asked once more before a spot is given up late. */
+export const lateQuestion = (time: string) =>
+  `The game begins at ${time}. Checking out now counts as late.`;
+export const checkOutAnyway = "Check Out Anyway";
+
+/** To a member in line who cannot be told of a free spot. */
+export const confirmToBeAsked = "Confirm your e-mail so that we can tell you when a spot is free.";
+
+export const answerGameProblems = {
+  unknown_game: sayNo(404, "Game not found"),
+  not_a_member: sayNo(403, "Only members of the team or court can check in"),
+  game_over: sayNo(409, "This game is over"),
+  cancelled: sayNo(409, "This game was cancelled"),
+  full: sayNo(409, "This game is full"),
+} satisfies Record<string, Problem>;
+
+export type AnswerGameProblem = keyof typeof answerGameProblems;
+
+/** A question to a person; programs are told afterwards. */
+export const answerGameQuestions = {
+  counts_as_late: sayNo(409, "Checking out now counts as late."),
+} satisfies Record<string, Problem>;
+
+export type AnswerGameQuestion = keyof typeof answerGameQuestions;

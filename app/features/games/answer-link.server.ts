@@ -1,0 +1,25 @@
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Answerer = { gameId: number; userId: number };
+
+const purpose = "answer";
+
+/** The address at which one person answers one game without signing in. */
+export function answerLink({ appOrigin, sessionSecrets }: Signing, { gameId, userId }: Answerer) {
+  const what = `${gameId}.${userId}`;
+  return `${appOrigin}/answer?token=${what}.${sign(sessionSecrets, purpose, what)}`;
+}
+
+/** Whose answer to which game the link carries, if its signature is valid. */
+export function readAnswerToken(
+  { sessionSecrets }: Signing,
+  token: string | null,
+): Answerer | undefined {
+  const parts = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/.exec(token ?? "");
+  const [, game, user, signature] = parts ?? [];
+  if (!game || !user || !signature) return undefined;
+  if (!isSigned(sessionSecrets, purpose, `${game}.${user}`, signature)) return undefined;
+  return { gameId: Number(game), userId: Number(user) };
+}

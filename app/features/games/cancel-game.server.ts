@@ -1,0 +1,44 @@
+import type { CancelGameProblem } from "#app/features/games/cancel-game.ts";
+import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import { tellLater } from "#app/features/games/tell-later.server.ts";
+import { type Together, writeChange } from "#app/features/games/write-change.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type CancelGame = {
+  userId: number;
+  gameId: number;
+  reason?: string | null;
+  now: Date;
+  /** One of several games that are cancelled as one: whoever calls this has the players told. */
+  together?: Together;
+};
+
+/**
+ * Cancels a game, and has the players told. Their answers stay, for when it is put back on. A game
+ * that was cancelled already stays as it is.
+ */
+export function cancelGame(
+  db: Db,
+  { userId, gameId, reason: cancelReason = null, now, together }: CancelGame,
+): Promise<Outcome<Managed, CancelGameProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockManagedGame(db, { gameId, userId, now });
+    if (!locked.ok) return locked;
+    const game = locked.value;
+    if (game.snapshot.status === "cancelled") return done({ gameId, change: null, told: "nobody" });
+    const facts = { status: "cancelled", cancelReason } as const;
+    const managed = await writeChange(db, {
+      game,
+      userId,
+      kind: "cancelled",
+      facts,
+      now,
+      together,
+    });
+    if (!together) await tellLater(db, managed, now);
+    return done(managed);
+  });
+}

@@ -1,0 +1,48 @@
+import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
+import type { EditableGame } from "#app/features/games/editable-game.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { zoneLabel } from "#app/ui/when.ts";
+
+type EditGameFieldsProps = {
+  game: EditableGame;
+  result?: FormResult | null;
+  /** Whether what was typed belongs to an older version: what is stored now stands beside it. */
+  isStale: boolean;
+};
+
+/** The fields of a game that exists. */
+export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
+  const { zone, today, version, ...stored } = game;
+  const fields = fieldsOf(result, stored);
+  const hints = isStale ? storedHints(stored, fields) : {};
+  const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <Field {...fields.date} label="Date" type="date" min={today} hint={hints.date} required />
+      <Field {...fields.time} label="Time" type="time" hint={zoned} required />
+      <GameFactsFields facts={stored} result={result} hints={hints} />
+    </>
+  );
+}
+
+type Stored = Omit<EditableGame, "zone" | "today" | "version">;
+type Hints = Partial<Record<keyof Stored, string>>;
+
+/** What another editor stored meanwhile, where that is not what was typed. */
+function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue: string }>): Hints {
+  const hints = Object.entries(typed).flatMap(([name, { defaultValue }]) => {
+    const now = Object.entries(stored).find(([fact]) => fact === name)?.[1] ?? null;
+    const value = now === null ? "" : `${now}`;
+    return value === defaultValue ? [] : [[name, `Stored meanwhile: ${inWords(name, now)}`]];
+  });
+  return Object.fromEntries(hints);
+}
+
+function inWords(name: string, value: string | number | null) {
+  if (value === null) return "none";
+  const isWindow = name === "decideMinutes" || name === "lateMinutes";
+  return isWindow && typeof value === "number" ? `${value / 60} hours before` : `${value}`;
+}

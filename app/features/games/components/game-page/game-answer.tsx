@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import { answerPath, confirmToBeAsked } from "#app/features/games/answer-game.ts";
+import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
+import { CommentField } from "#app/features/games/components/game-page/comment-field.tsx";
+import { Spots } from "#app/features/games/components/game-page/spots.tsx";
+import { countWords } from "#app/features/games/count-words.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type GameAnswerProps = { game: GameSeen; comment: string | null; pending: boolean };
+
+/** What the reader says to the game: the one big button, and three answers with a comment. */
+export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
+  const { heads, left } = countWords(game);
+  const isOpen = game.isShown && !game.cancelled;
+  return (
+    <section className="card stack" id={gameAnchor(game.id)} aria-labelledby="game-answer">
+      <h2 id="game-answer" className="game-count">
+        <span>{heads}</span>
+        {left ? <small>{left}</small> : null}
+      </h2>
+      <Spots game={game} />
+      <Needed game={game} />
+      {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
+      {isOpen ? (
+        <>
+          {game.state === "offered" ? null : (
+            <div className={game.state === "in" ? "ticket-in" : undefined}>
+              <CheckInForm game={game} pending={pending} size="lg" />
+            </div>
+          )}
+          <InLine game={game} />
+          <Answers game={game} comment={comment} />
+        </>
+      ) : null}
+      {game.isShown || game.cancelled ? null : <p>This game is over.</p>}
+    </section>
+  );
+}
+
+const Cancelled = ({ reason }: { reason: string | null }) => (
+  <div>
+    <p>
+      <b>This game was cancelled.</b>
+    </p>
+    {reason ? <p className="game-words">{reason}</p> : null}
+  </div>
+);
+
+/** Whether enough come, for a game with a minimum. */
+function Needed({ game: { minPlayers, players, decided, cancelled } }: { game: GameSeen }) {
+  if (minPlayers === null || cancelled) return null;
+  const missing = minPlayers - players;
+  const isOn = decided === "on" || missing <= 0;
+  return <p className="game-needed">{isOn ? "Game on" : `${missing} more to play`}</p>;
+}
+
+/** What somebody in line should know. */
+function InLine({ game: { state, line } }: { game: GameSeen }) {
+  if (state !== "waiting" || !line) return null;
+  return (
+    <>
+      {line.isUnconfirmed ? (
+        <p className="hint">
+          <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
+        </p>
+      ) : null}
+      {line.isLapsed ? (
+        <p className="hint">Your offer has passed. You can still come if a spot is first come.</p>
+      ) : null}
+    </>
+  );
+}
+
+const answers = [
+  { value: "in", label: "In" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "Can't Come" },
+] as const;
+
+function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
+  const isInLine = game.state === "waiting" || game.state === "offered";
+  const now = isInLine ? "in" : game.state;
+  return (
+    <form className="stack game-answers" method="post" action={answerPath(game.id)}>
+      <input type="hidden" name="next" value={gamePagePath(game.id)} />
+      <CommentField comment={comment} />
+      <fieldset className="game-choice">
+        <legend className="sr-only">Your answer</legend>
+        {answers.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="answer"
+            value={value}
+            className={buttonClass({ variant: "secondary" })}
+            aria-pressed={now === value}
+          >
+            {value === "in" && isInLine ? "In Line" : label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { removeGuestPath } from "#app/features/games/drop-guest.ts";
+import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type GuestRowProps = { game: GameSeen; guest: GameGuest; name: string };
+
+/** A guest with a spot; who brings the guest and the managers can remove it. */
+export function GuestRow({ game, guest, name }: GuestRowProps) {
+  const canRemove = (guest.isMine || game.isManager) && game.isShown && !game.cancelled;
+  return (
+    <li className="game-person">
+      <p className="game-person-words">
+        {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
+      </p>
+      {canRemove ? <RemoveGuest game={game} guest={guest} name={name} /> : null}
+    </li>
+  );
+}
+
+/** Takes a guest out of the game or out of the line. */
+export const RemoveGuest = ({ game, guest, name }: GuestRowProps) => (
+  <form method="post" action={removeGuestPath(game.id, guest.id)}>
+    <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
+      Remove<span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { GamePerson } from "#app/features/games/game-page.ts";
+import { commentHidden, hideCommentPath } from "#app/features/games/hide-comment.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type PersonRowProps = {
+  person: GamePerson;
+  gameId: number;
+  isManager: boolean;
+  /** What is special about the person, beside the name. */
+  badge?: ReactNode;
+  /** What a manager can do. */
+  actions?: ReactNode;
+  /** Who comes with the person. */
+  children?: ReactNode;
+};
+
+/** Whoever deleted the account. */
+const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `You (${name})` : (name ?? "Player"));
+
+/** One member with the comment. */
+export function PersonRow({ person, gameId, isManager, badge, actions, children }: PersonRowProps) {
+  return (
+    <li className="game-person">
+      <Avatar name={person.name ?? "Player"} src={person.avatar} />
+      <div className="game-person-words">
+        <p>
+          <b>{nameOf(person)}</b> {badge}
+        </p>
+        <Comment person={person} />
+        {isManager ? <HideComment person={person} gameId={gameId} /> : null}
+        {children}
+      </div>
+      {actions}
+    </li>
+  );
+}
+
+function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "person">) {
+  if (isHidden && !isMe) return <p className="game-comment game-hidden">{commentHidden}</p>;
+  if (!comment) return null;
+  return (
+    <p className="game-comment">
+      {comment}
+      {isHidden ? <span className="game-hidden">{` (${commentHidden})`}</span> : null}
+    </p>
+  );
+}
+
+/** Hides a comment from all but its writer, or shows it again. */
+function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId">) {
+  const { comment, isHidden, isMe, id } = person;
+  if (isMe || (!comment && !isHidden)) return null;
+  return (
+    <form method="post" action={hideCommentPath(gameId, id)}>
+      <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
+      <button type="submit" className={`${buttonClass({ variant: "quiet" })} game-small`}>
+        {isHidden ? "Show Comment" : "Hide Comment"}
+        <span className="sr-only"> of {nameOf(person)}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { onDate } from "#app/ui/when.ts";
+
+type ManageDialogProps = {
+  /** What is about to be done: the title, and the button. */
+  title: string;
+  text: string;
+  game: { team: string; when: LocalTime; closeTo: string };
+  notice?: Notice | null;
+  /** What leads back without doing it. */
+  back: string;
+  /** The fields, if any. */
+  children?: ReactNode;
+};
+
+/** Confirms what a manager is about to do with a game. */
+export function ManageDialog({ title, text, game, notice, back, children }: ManageDialogProps) {
+  return (
+    <RouteDialog title={title} notice={notice} closeTo={game.closeTo}>
+      <Form method="post" className="stack">
+        <p>
+          <strong>{`${game.team}, ${onDate(game.when)}`}</strong>
+        </p>
+        <p>{text}</p>
+        {children}
+        <SubmitButton block>{title}</SubmitButton>
+        <ButtonLink to={game.closeTo} variant="secondary" block replace preventScrollReset>
+          {back}
+        </ButtonLink>
+      </Form>
+    </RouteDialog>
+  );
+}

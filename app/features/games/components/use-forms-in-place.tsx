@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useFetchers, useSubmit } from "react-router";
+
+/**
+ * Submits the POST forms of an element without leaving the page, each once at a time; returns what
+ * is in flight, by the path it goes to.
+ */
+export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
+  const submit = useSubmit();
+  const inFlight = new Map(
+    useFetchers().flatMap(({ state, formAction, formData }) =>
+      state !== "idle" && formAction ? [[formAction, formData] as const] : [],
+    ),
+  );
+  const busy = useRef(inFlight);
+  busy.current = inFlight;
+
+  useEffect(() => {
+    // Browsers of 2020 do not name the button in the event; pressing Enter clicks the first one.
+    let pressed: HTMLButtonElement | null = null;
+    const onClick = (event: MouseEvent) => {
+      pressed = submitButtonOf(event);
+      // The second press of two would undo the first.
+      if (pressed && event.detail > 1) event.preventDefault();
+    };
+    const onSubmit = (event: Event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+      event.preventDefault();
+      const action = form.getAttribute("action") ?? "";
+      if (busy.current.has(action)) return;
+      const target = pressed?.form === form ? pressed : form;
+      submit(target, { method: "post", action, navigate: false, fetcherKey: action });
+    };
+    const { current } = element;
+    current?.addEventListener("submit", onSubmit);
+    current?.addEventListener("click", onClick);
+    return () => {
+      current?.removeEventListener("submit", onSubmit);
+      current?.removeEventListener("click", onClick);
+    };
+  }, [element, submit]);
+
+  return inFlight;
+}
+
+function submitButtonOf({ target }: MouseEvent) {
+  const button = target instanceof Element ? target.closest("[type=submit]") : null;
+  return button instanceof HTMLButtonElement ? button : null;
+}

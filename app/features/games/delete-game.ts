@@ -1,0 +1,15 @@
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+export const deleteGameProblems = {
+  ...manageGameProblems,
+  answered: sayNo(409, "Others have answered. Cancel it instead, so that they are told."),
+} satisfies Record<string, Problem>;
+
+export type DeleteGameProblem = keyof typeof deleteGameProblems;
+
+export const gameDeleted: Notice = { title: "Game Deleted", tone: "success" };
+export const gameNotDeleted = errorNotice("Failed to delete the game");
+
+/** What the page says before. */
+export const deleteWords = "Nobody has answered yet. This cannot be undone.";

@@ -1,0 +1,44 @@
+import { nameOfGuest } from "#app/features/games/bring-guest.ts";
+import type { DropGuestProblem } from "#app/features/games/drop-guest.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { recordChange } from "#app/features/games/record-change.server.ts";
+import { settleLine } from "#app/features/games/settle-line.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type DropGuest = { userId: number; gameId: number; guestId: number; now: Date };
+type Dropped = { name: string };
+
+/** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
+export function dropGuest(
+  db: Db,
+  { guestId, now, ...who }: DropGuest,
+): Promise<Outcome<Dropped, DropGuestProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockGame(db, who);
+    if (!game) return refuse("unknown_game");
+    const isManager = mayWithGame(gameRolesOf(game, who.userId), "removeGuests");
+    const guest = await findGuest(db, { guestId, gameId: who.gameId });
+    if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
+    const isOwn = guest.broughtBy === who.userId;
+    if (!isOwn && !isManager) return refuse("not_yours");
+    if (whyClosed(game, now) === "game_over") return refuse("game_over");
+    await db.deleteFrom("guests").where("id", "=", guestId).execute();
+    const name = nameOfGuest(guest.name, guest.host);
+    if (!isOwn) await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
+    await settleLine(db, who);
+    return done({ name });
+  });
+}
+
+const findGuest = (db: Db, { guestId, gameId }: { guestId: number; gameId: number }) =>
+  db
+    .selectFrom("guests")
+    .leftJoin("users", "users.id", "guests.broughtBy")
+    .select(["guests.name", "guests.broughtBy", "users.name as host"])
+    .where("guests.id", "=", guestId)
+    .where("guests.gameId", "=", gameId)
+    .executeTakeFirst();

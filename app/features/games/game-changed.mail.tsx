@@ -1,0 +1,27 @@
+import type { ToldChange } from "#app/features/games/told-change.ts";
+import { changedFacts, mailFooter, whatAndWhere } from "#app/features/games/told-words.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+
+/** Tells the people of a game that it is at another time, or that something else of it changed. */
+export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
+  const { team, when } = change.after;
+  const isMoved = kind === "moved";
+  const at = `${dateOf(when)}, ${timeOf(when)}`;
+  return {
+    subject: isMoved ? `Moved: ${team.name}, now ${at}` : `Changed: ${team.name}, ${at}`,
+    ...renderMail({
+      heading: `${isMoved ? "Moved" : "Changed"}: ${team.name}`,
+      lines: [
+        `${change.doer ?? "An admin"} ${isMoved ? "moved" : "changed"} this game.`,
+        ...(isMoved ? ["Your answer stays as it is. Can you still come?"] : []),
+      ],
+      facts: [...whatAndWhere(change.after), ...changedFacts(change)],
+      action:
+        isMoved && change.answerUrl
+          ? { label: "Answer", href: change.answerUrl }
+          : { label: "See the game", href: change.pageUrl },
+      ...mailFooter(change),
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { GameState, Line } from "#app/features/games/game-state.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+
+/** The line of a game as the database returns it. */
+type LineRow = {
+  waiting: number;
+  held: number;
+  isFirstCome: boolean;
+  keptUntil: string | null;
+  place: number | null;
+  offerUntil: string | null;
+  isLapsed: boolean;
+  isUnconfirmed: boolean;
+};
+
+/** The last hour before a game is first come. */
+const lastHour = sql`interval '1 hour'`;
+
+/** The waiting list of a game and the reader's place in it, as a column of a query on `games`. */
+export const lineOf = (userId: number) => sql<LineRow | null>`case when max_players is not null
+  then (select json_build_object('waiting', count(*),
+    'held', count(*) filter (where offer_until > clock_timestamp()),
+    'isFirstCome', coalesce(bool_or(told_open_at is not null), false)
+      or games.datetime - ${lastHour} <= clock_timestamp(),
+    'keptUntil', min(case when offer_from > clock_timestamp() then offer_from else offer_until end)
+      filter (where offer_until > clock_timestamp()),
+    'place', min(place) filter (where mine),
+    'offerUntil', min(offer_until) filter (where mine and offer_from <= clock_timestamp()
+      and offer_until > clock_timestamp()),
+    'isLapsed', coalesce(bool_or(lapsed_at is not null) filter (where mine), false),
+    'isUnconfirmed', coalesce(bool_or(mine), false)
+      and exists (select from users where id = ${userId} and not email_confirmed))
+  from (select *, user_id is not distinct from ${userId} as mine,
+      row_number() over (order by since, id) as place
+    from waiting where game_id = games.id) line) end`;
+
+/** How many wait, and how many spots are held, for readers who see no names. */
+export const lineSize = sql<Pick<Line, "waiting" | "held"> | null>`case when max_players is not null
+  then (select json_build_object('waiting', count(*),
+    'held', count(*) filter (where offer_until > clock_timestamp()))
+  from waiting where game_id = games.id) end`;
+
+type AnswersRow = { maybe: number; no: number; mine: "in" | "maybe" | "no" | null };
+
+/** How many said maybe or no, and the reader's own answer. Being in or in line counts for more. */
+export const answersOf = (userId: number) => sql<AnswersRow>`(select json_build_object(
+    'maybe', count(*) filter (where answer = 'maybe'), 'no', count(*) filter (where answer = 'no'),
+    'mine', min(answer) filter (where user_id = ${userId}))
+  from answers where game_id = games.id
+    and not exists (select from check_ins c where c.game_id = games.id and c.user_id = answers.user_id)
+    and not exists (select from waiting w where w.game_id = games.id and w.user_id = answers.user_id))`;
+
+type Moment = { zone: string; now: Date };
+
+/** The line with its moments by the reader's clock. */
+export function lineAt(row: LineRow | null, reader: Moment): Line | null {
+  const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
+  return row && { ...row, keptUntil: at(row.keptUntil), offerUntil: at(row.offerUntil) };
+}
+
+type Facts = { checkedIn: boolean; line: LineRow | null; answers: AnswersRow };
+
+/** What the reader is to the game: a spot first, then the line, then what they said. */
+export function stateOf({ checkedIn, line, answers }: Facts): GameState {
+  if (checkedIn) return "in";
+  if (line?.offerUntil) return "offered";
+  if (line?.place) return "waiting";
+  return answers.mine === "maybe" || answers.mine === "no" ? answers.mine : "none";
+}
+
+/** When a game with a length ends. */
+export const endsAt = (datetime: Date, minutes: number | null, reader: Moment) =>
+  minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader);

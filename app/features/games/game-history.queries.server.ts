@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { ChangeKind } from "#app/features/games/game-changes.ts";
+import type { HistoryEntry } from "#app/features/games/game-history.ts";
+import { isUndoable, undoMinutes } from "#app/features/games/undo-change.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Facts = Record<string, string | number | boolean | null>;
+
+/** A change of a game, as its history has it. */
+export type GameChange = {
+  id: number;
+  kind: ChangeKind;
+  /** Null: an admin, or nobody. */
+  userId: number | null;
+  /** Null when the account is gone, too. */
+  name: string | null;
+  at: Date;
+  before: Facts | null;
+  after: Facts | null;
+  /** Whether there is time left to undo it. */
+  isRecent: boolean;
+};
+
+/** What happened to a game, the newest first. */
+export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
+  const { rows } = await sql<GameChange>`
+    select c.id, c.kind, c.user_id as "userId", users.name, c.at, c.before - 'line' as before, c.after,
+      c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes}) as "isRecent"
+    from game_changes c left join users on users.id = c.user_id
+    where c.game_id = ${gameId} order by c.id desc`.execute(db);
+  return rows;
+}
+
+type Reader = { zone: string; now: Date };
+
+/** The same as one reader sees it, by their clock. */
+export const historyFor = (changes: GameChange[], { zone, now }: Reader): HistoryEntry[] =>
+  changes.map(({ isRecent: _, at, before, after, ...change }) => {
+    const local = (instant: Date) => localTime(instant, { zone, now });
+    const [from, to] = [before?.datetime, after?.datetime];
+    const isMoved = change.kind === "moved" && typeof from === "string" && typeof to === "string";
+    return {
+      ...change,
+      before: before ?? {},
+      after: after ?? {},
+      at: at.toISOString(),
+      when: local(at),
+      moved: isMoved ? { from: local(new Date(from)), to: local(new Date(to)) } : null,
+    };
+  });
+
+/** The last change, when a manager can undo it now. */
+export const undoableOf = ([last]: GameChange[]): number | null =>
+  last?.isRecent && isUndoable(last.kind) ? last.id : null;

@@ -1,0 +1,93 @@
+import type { ChangeKind } from "#app/features/games/game-changes.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+
+export const historyProblems = {
+  unknown_game: sayNo(404, "Game not found"),
+  not_a_member: sayNo(403, "Only members of the team or court can see this"),
+} satisfies Record<string, Problem>;
+
+type Facts = Record<string, string | number | boolean | null>;
+
+/** A change of a game as one reader sees it. */
+export type HistoryEntry = {
+  id: number;
+  kind: ChangeKind;
+  /** Null: an admin, or nobody. */
+  userId: number | null;
+  /** Null when the account is gone, too. */
+  name: string | null;
+  before: Facts;
+  after: Facts;
+  /** The instant as ISO, and when it was by the reader's clock. */
+  at: string;
+  when: LocalTime;
+  /** From when to when the game moved. */
+  moved: { from: LocalTime; to: LocalTime } | null;
+};
+
+/** `Maya moved it from Tue 24 Nov, 19:00 to 20:00` */
+export function sentenceOf(entry: HistoryEntry): string {
+  const { kind, after } = entry;
+  const who = doerOf(entry);
+  if (kind === "created") return `${who} scheduled it`;
+  if (kind === "moved") return `${who} ${[movedWords(entry), ...editedParts(entry)].join(" and ")}`;
+  if (kind === "edited") return `${who} ${editedParts(entry).join(" and ") || "changed it"}`;
+  if (kind === "cancelled")
+    return `${who} cancelled it${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
+  if (kind === "put_back") return `${who} put it back on`;
+  if (kind === "undone") return `${who} undid the last change`;
+  if (kind === "put_in") return `${who} put ${nameIn(after)} in`;
+  if (kind === "taken_out") return `${who} took ${nameIn(after)} out`;
+  if (kind === "called_off")
+    return `Called off${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
+  return "Scheduled, as it repeats";
+}
+
+/** `Mon 23 Nov, 18:02` */
+export const historyTime = ({ when }: HistoryEntry) => `${dateOf(when)}, ${timeOf(when)}`;
+
+const nameIn = ({ player, guest }: Facts) => player ?? guest ?? "a player";
+
+function doerOf({ userId, name }: HistoryEntry) {
+  if (name) return name;
+  return userId === null ? "An admin" : "Player";
+}
+
+function movedWords({ moved }: HistoryEntry) {
+  if (!moved) return "moved it";
+  const { from, to } = moved;
+  const sameDay = dateOf(from) === dateOf(to);
+  return `moved it from ${dateOf(from)}, ${timeOf(from)} to ${sameDay ? "" : `${dateOf(to)}, `}${timeOf(to)}`;
+}
+
+/** `changed the maximum from 10 to 12` */
+function editedParts({ before, after }: HistoryEntry): string[] {
+  return Object.keys(after).flatMap((fact) => {
+    const named = numbers[fact];
+    if (named)
+      return `changed ${named.name} from ${inWords(before[fact], named)} to ${inWords(after[fact], named)}`;
+    return texts[fact] ? `changed ${texts[fact]}` : [];
+  });
+}
+
+type Named = { name: string; unit?: [one: string, many: string]; per?: number };
+
+const minutes: Named["unit"] = ["minute", "minutes"];
+const hours: Named["unit"] = ["hour before", "hours before"];
+const numbers: Record<string, Named> = {
+  minutes: { name: "the length", unit: minutes },
+  maxPlayers: { name: "the maximum" },
+  minPlayers: { name: "the minimum" },
+  decideMinutes: { name: "the decision", unit: hours, per: 60 },
+  lateMinutes: { name: "the late window", unit: hours, per: 60 },
+  guestsEach: { name: "the guests of each player" },
+};
+const texts: Record<string, string> = { note: "the note", teamId: "the team" };
+
+function inWords(value: Facts[string] | undefined, { unit, per = 1 }: Named) {
+  if (typeof value !== "number") return "none";
+  const n = Math.round(value / per);
+  return unit ? `${n} ${unit[n === 1 ? 0 : 1]}` : `${n}`;
+}

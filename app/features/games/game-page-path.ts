@@ -1,0 +1,2 @@
+/** The page of one game. */
+export const gamePagePath = (id: number) => `/games/${id}`;

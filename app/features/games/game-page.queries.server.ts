@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
+import { shownSince, stageOf as stageAt } from "#app/features/games/game.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import {
+  answersOf,
+  endsAt,
+  lineAt,
+  lineOf,
+  stateOf,
+} from "#app/features/games/game-counts.queries.server.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Who reads: nobody's id is 0. */
+export type GameReader = { gameId: number; userId: number; zone: string; now: Date };
+
+/**
+ * A game as the reader may see it: facts, counts, and what the reader is to it. A team's game is for
+ * its members; the counts and the host of a court's game are for everybody.
+ */
+export async function findGamePage(
+  db: Db,
+  reader: GameReader,
+): Promise<GameSeen | "members_only" | undefined> {
+  const { gameId, userId } = reader;
+  const [row] = await selectGame(db, { gameId, userId });
+  if (!row) return undefined;
+  if (row.type === "team" && row.role === null) return "members_only";
+  return asSeen(row, reader);
+}
+
+type Row = Awaited<ReturnType<typeof selectGame>>[number];
+
+function asSeen(row: Row, reader: GameReader): GameSeen {
+  const { datetime, decideAt, status, cancelReason, checkedIn, line, answers, role, hostId } = row;
+  const roles = gameRolesOf({ hostId, role }, reader.userId || null);
+  return {
+    ...factsOf(row),
+    id: row.id,
+    datetime: datetime.toISOString(),
+    when: localTime(datetime, reader),
+    ends: endsAt(datetime, row.minutes, reader),
+    stage: stageAt(datetime, reader.now),
+    isShown: datetime >= shownSince(reader.now),
+    zone: row.zone,
+    decides: decideAt && localTime(decideAt, reader),
+    decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
+    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    version: row.version,
+    seriesId: row.seriesId,
+    everyWeeks: row.everyWeeks,
+    host: row.host,
+    team: teamOf(row),
+    players: row.players,
+    maybe: answers.maybe,
+    cant: answers.no,
+    line: lineAt(line, reader),
+    state: stateOf({ checkedIn, line, answers }),
+    isMember: mayWithGame(roles, "answer"),
+    isManager: mayWithGame(roles, "edit"),
+  };
+}
+
+const factsOf = ({
+  minutes,
+  maxPlayers,
+  minPlayers,
+  lateMinutes,
+  guestsEach,
+  note,
+  ...row
+}: Row) => ({
+  minutes,
+  maxPlayers,
+  minPlayers,
+  decideMinutes: row.decideAt && (row.datetime.getTime() - row.decideAt.getTime()) / 60_000,
+  lateMinutes,
+  guestsEach,
+  note,
+});
+
+const teamOf = ({ teamId: id, name, type, slug, address, thumbnail, secretKey, role }: Row) => ({
+  id,
+  name,
+  type,
+  slug,
+  address,
+  thumbnail,
+  secretKey: role !== null && type === "team" ? secretKey : null,
+});
+
+const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId: number }) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
+    .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
+    .select(["games.guestsEach", "games.note", "games.status", "games.cancelReason"])
+    .select(["games.version", "games.seriesId", "games.hostId", "memberships.role"])
+    .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(["teams.thumbnail", "teams.secretKey"])
+    .$narrowType<{ type: TeamType }>()
+    .select([
+      everyWeeks.as("everyWeeks"),
+      playersIn.as("players"),
+      isInGame(userId).as("checkedIn"),
+      hostName.as("host"),
+      lineOf(userId).as("line"),
+      answersOf(userId).as("answers"),
+    ])
+    .where("games.id", "=", gameId),
+);
+
+const isInGame = (userId: number) =>
+  sql<boolean>`exists (select from check_ins where game_id = games.id and user_id = ${userId})`;
+
+/** Only a member hosts a game. */
+const hostName = sql<string | null>`(select split_part(users.name, ' ', 1)
+  from memberships host join users on users.id = host.user_id
+  where host.team_id = games.team_id and host.user_id = games.host_id)`;

@@ -1,0 +1,50 @@
+import type { GameFacts } from "#app/features/games/game-facts.ts";
+
+export type GameStatus = "on" | "cancelled";
+
+/** What can change of a game, as its history names it; instants as ISO. */
+export type GameSnapshot = GameFacts & {
+  teamId: number;
+  datetime: string;
+  status: GameStatus;
+  cancelReason: string | null;
+};
+
+/** The facts of a game that changed. */
+export type ChangedSnapshot = Partial<GameSnapshot>;
+
+export const snapshotFacts = [
+  "teamId",
+  "datetime",
+  "minutes",
+  "maxPlayers",
+  "minPlayers",
+  "decideMinutes",
+  "lateMinutes",
+  "guestsEach",
+  "note",
+  "status",
+  "cancelReason",
+] as const satisfies readonly (keyof GameSnapshot)[];
+
+/** What players are told when it changes: what they plan by. */
+export const toldFacts = [
+  "teamId",
+  "datetime",
+  "minutes",
+  "note",
+  "status",
+] as const satisfies readonly (keyof GameSnapshot)[];
+
+/** Which of these facts differ. */
+export const differences = <Fact extends keyof GameSnapshot>(
+  facts: readonly Fact[],
+  before: GameSnapshot,
+  after: GameSnapshot,
+): Fact[] => facts.filter((fact) => before[fact] !== after[fact]);
+
+/** Some facts of a game, and no others. */
+export function pickFacts(facts: Partial<Record<string, unknown>>): ChangedSnapshot {
+  const known = snapshotFacts.filter((fact) => facts[fact] !== undefined);
+  return Object.fromEntries(known.map((fact) => [fact, facts[fact]]));
+}

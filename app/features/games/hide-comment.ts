@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { putInProblems } from "#app/features/games/put-in.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+/** Where a manager hides the comment of a member, or shows it again. */
+export const hideCommentPath = (id: number, user: number) =>
+  href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
+
+/** What stands in place of a hidden comment. */
+export const commentHidden = "Comment hidden";
+
+export const commentIsHidden: Notice = { title: "Comment Hidden", tone: "success" };
+export const commentIsShown: Notice = { title: "Comment Shown", tone: "success" };
+export const commentNotHidden = errorNotice("The comment was not changed");
+
+export const hideCommentProblems = {
+  unknown_game: answerGameProblems.unknown_game,
+  not_a_manager: putInProblems.not_a_manager,
+  no_comment: sayNo(404, "There is no comment"),
+} satisfies Record<string, Problem>;
+
+export type HideCommentProblem = keyof typeof hideCommentProblems;

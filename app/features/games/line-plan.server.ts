@@ -1,0 +1,153 @@
+import { afterDaytime, notAtNight } from "#app/lib/night.server.ts";
+
+/** One place in line. */
+export type Place = {
+  id: number;
+  /** The member who stands there; null: a guest. */
+  userId: number | null;
+  guestId: number | null;
+  /** The member who brings the guest. */
+  broughtBy: number | null;
+  /** Whether the member who brings the guest is in. */
+  isHostIn: boolean;
+  /** Where the person who is asked lives. */
+  zone: string;
+  /** Whether mails about one's games reach the person. */
+  isMailable: boolean;
+  since: Date;
+  offerFrom: Date | null;
+  offerUntil: Date | null;
+  offeredAt: Date | null;
+  lapsedAt: Date | null;
+  toldOpenAt: Date | null;
+};
+
+export type Line = {
+  now: Date;
+  datetime: Date;
+  isOn: boolean;
+  /** Null: any number of players. */
+  maximum: number | null;
+  heads: number;
+  /** In order. */
+  places: Place[];
+};
+
+export type Offer = { place: Place; from: Date; until: Date };
+
+/** What is to be done for a line; ids are those of places. */
+export type LinePlan = {
+  /** Nobody waits any more: the game has begun or is cancelled. */
+  isEnded: boolean;
+  lapsed: Place[];
+  withdrawn: Place[];
+  given: Place[];
+  offers: Offer[];
+  /** Told that whoever comes first gets the spot. */
+  opened: Place[];
+  /** The spot is gone: told again when the next one is free. */
+  closed: Place[];
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What moves the line now. Pure: the same line, the same plan; a line after its plan needs no other. */
+export function planLine(line: Line): LinePlan {
+  const plan: LinePlan = { ...nothing(), isEnded: hasNoLine(line) && line.places.length > 0 };
+  if (hasNoLine(line)) return plan;
+  plan.lapsed = line.places.filter((place) => isOver(place, line.now));
+  const held = line.places.filter((place) => isHeld(place, line.now));
+  const maximum = line.maximum ?? Number.POSITIVE_INFINITY;
+  plan.withdrawn = lastOffers(held, line.heads + held.length - maximum);
+  const stillHeld = held.filter((place) => !plan.withdrawn.includes(place));
+  const inOrder = line.places.filter((place) => !plan.lapsed.includes(place)).concat(plan.lapsed);
+  // Without a maximum nobody needs an offer any more.
+  const others = line.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
+  const free = maximum - line.heads - stillHeld.length;
+  give({ line, plan, others, free });
+  return plan;
+}
+
+/** When the line has to be looked at again; undefined: nobody waits. */
+export function nextLook({ now, datetime, places }: Line): Date | undefined {
+  if (places.length === 0) return undefined;
+  const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
+  const offers = places.flatMap(({ offerFrom, offerUntil }) => [offerFrom, offerUntil]);
+  const ahead = [...marks, ...offers].flatMap((at) => (at && at > now ? [at.getTime()] : []));
+  return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
+}
+
+/** How many spots are neither taken nor held; without a maximum any number. */
+export function freeSpots({ now, maximum, heads, places }: Line): number {
+  if (maximum === null) return Number.POSITIVE_INFINITY;
+  return maximum - heads - places.filter((place) => isHeld(place, now)).length;
+}
+
+/** Whether a spot is kept for the place. */
+export const isHeld = ({ offerUntil }: Place, now: Date) => offerUntil !== null && offerUntil > now;
+
+const nothing = (): LinePlan => ({
+  isEnded: false,
+  lapsed: [],
+  withdrawn: [],
+  given: [],
+  offers: [],
+  opened: [],
+  closed: [],
+});
+
+const hasNoLine = ({ isOn, datetime, now }: Line) => !isOn || datetime <= now;
+
+const isOver = ({ offerUntil }: Place, now: Date) => offerUntil !== null && offerUntil <= now;
+
+/** The `count` offers that were made last. */
+function lastOffers(held: Place[], count: number): Place[] {
+  const at = ({ offeredAt }: Place) => offeredAt?.getTime() ?? 0;
+  return held.toSorted((a, b) => at(b) - at(a) || b.id - a.id).slice(0, Math.max(0, count));
+}
+
+type Giving = { line: Line; plan: LinePlan; others: Place[]; free: number };
+
+/** Gives what is free: at once, by offers, or to whoever comes first. */
+function give({ line, plan, others, free }: Giving): void {
+  const lead = line.datetime.getTime() - line.now.getTime();
+  let left = free;
+  const isAtOnce = line.maximum === null || lead >= 24 * hour;
+  for (const place of others) {
+    if (left <= 0) break;
+    if (!mayStandFor(place, plan.given)) continue;
+    if (isAtOnce) plan.given.push(place);
+    else {
+      const offer = lead >= hour ? offerTo(place, line, plan) : undefined;
+      if (!offer) continue;
+      plan.offers.push(offer);
+    }
+    left -= 1;
+  }
+  const isOpen = left > 0 && !isAtOnce;
+  const waiting = others.filter((p) => !plan.offers.some(({ place }) => place === p));
+  if (isOpen) plan.opened = waiting.filter(({ toldOpenAt }) => !toldOpenAt);
+  else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
+}
+
+/** A guest gets a spot only after the member who brings them. */
+const mayStandFor = ({ guestId, broughtBy, isHostIn }: Place, given: Place[]) =>
+  guestId === null || broughtBy === null || isHostIn || given.some((p) => p.userId === broughtBy);
+
+/** The offer that can be made to a person now, if any. */
+function offerTo(place: Place, { now, datetime }: Line, { lapsed }: LinePlan): Offer | undefined {
+  if (!place.isMailable || place.lapsedAt || lapsed.includes(place)) return undefined;
+  const from = notAtNight(now, place.zone);
+  const left = datetime.getTime() - from.getTime();
+  const last = datetime.getTime() - hour;
+  const until = Math.min(afterDaytime(from, holdFor(left), place.zone).getTime(), last);
+  if (until - from.getTime() < 10 * minute) return undefined;
+  return { place, from, until: new Date(until) };
+}
+
+/** How long an offer holds a spot, by what is left until the game. */
+function holdFor(left: number): number {
+  if (left > 6 * hour) return 2 * hour;
+  return left > 2 * hour ? hour / 2 : hour / 4;
+}

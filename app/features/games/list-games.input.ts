@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+const included = ["answers", "cancelled"] as const;
+const badInclude = `include may hold ${included.join(", ")}, with commas between`;
+
+/** What a program reads besides: `?include=answers,cancelled`. */
+export const listGamesInput = z.object({
+  include: z
+    .string()
+    .max(100, badInclude)
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(included, badInclude)))
+    .optional()
+    .transform((names) => names ?? []),
+});
+
+export type Included = (typeof included)[number];

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { shownSince } from "#app/features/games/game.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Who = { userId: number; gameId: number };
+
+/** A game and what the user is to it, as locked. */
+export type LockedGame = {
+  teamId: number;
+  datetime: Date;
+  status: string;
+  maxPlayers: number | null;
+  lateMinutes: number | null;
+  guestsEach: number;
+  hostId: number | null;
+  /** The role of the user in the team; null: not a member. */
+  role: string | null;
+  /** Whether a check-in is all there is to it: no maximum, no guests, nothing that is late. */
+  isPlain: boolean;
+  /** The database's time. */
+  now: Date;
+};
+
+/**
+ * Locks a game for one member's answer: first the game, then the membership. A game without maximum,
+ * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
+ * other. Whoever gives such a game a maximum locks it `for update`.
+ */
+export async function lockToAnswer(db: Db, who: Who): Promise<LockedGame | undefined> {
+  // No row: there is no such game, or it was changed while this waited.
+  return (await lock(db, who, "shared")) ?? (await lockGame(db, who));
+}
+
+/** Locks a game against everything that gives or takes a spot, then the user's membership. */
+export const lockGame = (db: Db, who: Who) => lock(db, who, "alone");
+
+async function lock(db: Db, { userId, gameId }: Who, how: "shared" | "alone") {
+  const isAlone = sql<boolean>`${how === "alone"}::boolean`;
+  const { rows } = await sql<LockedGame>`with
+    shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}
+      and ${isOpenToAll} for key share),
+    alone as (select ${facts} from games where id = ${gameId}
+      and (${isAlone} or not ${isOpenToAll}) for no key update),
+    game as (select * from shared union all select * from alone),
+    member as (select user_id, role from memberships join game using (team_id)
+      where user_id = ${userId} for no key update of memberships)
+    select team_id as "teamId", datetime, status, max_players as "maxPlayers",
+      late_minutes as "lateMinutes", guests_each as "guestsEach", host_id as "hostId", role,
+      is_open_to_all and late_minutes is null as "isPlain", clock_timestamp() as now
+    from game left join member on true`.execute(db);
+  return rows[0];
+}
+
+const isOpenToAll = sql<boolean>`(max_players is null and min_players is null
+  and not exists (select from guests where game_id = games.id))`;
+const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
+  ${isOpenToAll} as is_open_to_all`;
+
+/** Why nobody can answer any more. */
+export function whyClosed({ status, datetime }: LockedGame, now: Date) {
+  if (status !== "on") return "cancelled";
+  return datetime < shownSince(now) ? "game_over" : undefined;
+}

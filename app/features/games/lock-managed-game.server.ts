@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
+import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A game that this transaction may change. */
+export type LockedGame = {
+  id: number;
+  zone: string;
+  datetime: Date;
+  decideAt: Date | null;
+  decided: string | null;
+  cancelledBy: string | null;
+  version: number;
+  sequence: number;
+  snapshot: GameSnapshot;
+};
+
+type Manager = { gameId: number; userId: number; now: Date };
+
+/** Locks a game for a user who manages it, as long as it has not begun. */
+export async function lockManagedGame(
+  db: Db,
+  { gameId, userId, now }: Manager,
+): Promise<Outcome<LockedGame, ManageGameProblem>> {
+  const game = await lockForChange(db, gameId);
+  if (!game) return refuse("unknown_game");
+  const role = await lockRole(db, { teamId: game.snapshot.teamId, userId });
+  const roles = gameRolesOf({ hostId: game.hostId, role }, userId);
+  if (!mayWithGame(roles, "edit")) return refuse("not_a_manager");
+  if (game.datetime <= now) return refuse("begun");
+  return done(game);
+}
+
+/**
+ * Nobody else gives or takes a spot of the game, or changes it, before this transaction ends: not
+ * even a check-in to a game without a maximum, which only keeps it from being removed.
+ */
+export async function lockForChange(
+  db: Db,
+  id: number,
+): Promise<(LockedGame & { hostId: number | null }) | undefined> {
+  const row = await db
+    .selectFrom("games")
+    .select(["id", "hostId", "zone", "datetime", "decideAt", "decided", "cancelledBy"])
+    .select(["version", "sequence"])
+    .select(["teamId", "minutes", "maxPlayers", "minPlayers", "lateMinutes", "guestsEach"])
+    .select(["note", "status", "cancelReason"])
+    .$narrowType<{ status: GameStatus }>()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id: _, hostId, zone, decideAt, decided, cancelledBy, version, sequence, ...facts } = row;
+  const { datetime } = facts;
+  const snapshot = {
+    ...facts,
+    datetime: datetime.toISOString(),
+    decideMinutes: decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000,
+  };
+  const known = { hostId, zone, datetime, decideAt, decided, cancelledBy, version, sequence };
+  return { id, ...known, snapshot };
+}
+
+/** The user's role; leaving and being demoted wait until this transaction ends. */
+async function lockRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
+  const { rows } = await sql<{ role: string }>`select role from memberships
+    where team_id = ${teamId} and user_id = ${userId} for no key update`.execute(db);
+  return rows[0]?.role ?? null;
+}

@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** How often one user may edit, cancel, put back and undo. */
+export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
+
+/** How often all managers together may do so with one game: each may be a mail to everybody. */
+export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, seconds: 3600 }];
+
+/** Why nobody, or not this user, can change a game. */
+export const manageGameProblems = {
+  unknown_game: sayNo(404, "Game not found"),
+  not_a_manager: sayNo(403, "Only the host or a captain can change this game"),
+  begun: sayNo(409, "This game has begun"),
+} satisfies Record<string, Problem>;
+
+export type ManageGameProblem = keyof typeof manageGameProblems;
+
+/** Which people learn of a change, and when. */
+export type Told = "nobody" | "soon" | "now";
+
+/** Says so. */
+export const toldWords: Record<Told, string> = {
+  nobody: "Nobody needs to be told.",
+  soon: "Everybody who answered is told in 2 minutes.",
+  now: "Everybody who answered is told now.",
+};
+
+const path =
+  (page: "/games/:id/edit" | "/games/:id/cancel" | "/games/:id/delete") => (id: number) =>
+    href(page, { id: `${id}` });
+export const editGamePath = path("/games/:id/edit");
+export const cancelGamePath = path("/games/:id/cancel");
+export const deleteGamePath = path("/games/:id/delete");
+export const restoreGamePath = (id: number) => href("/games/:id/restore", { id: `${id}` });
+
+/** Where a change is undone; a later one is not undone in its place. */
+export const undoPath = (id: number, change: number) =>
+  `${href("/games/:id/undo", { id: `${id}` })}?${new URLSearchParams({ change: `${change}` })}`;
+
+/** A change of a game, as its rule returns it. */
+export type Managed = {
+  gameId: number;
+  /** The id in the history; null: all was as wanted before. */
+  change: number | null;
+  told: Told;
+};
+
+/** Says that a change was made, and how to undo it. */
+export const managedNotice = (title: string, { gameId, change, told }: Managed): Notice => ({
+  title,
+  text: toldWords[told],
+  tone: "success",
+  ...(change && { action: { label: "Undo", href: undoPath(gameId, change) } }),
+});

@@ -1,0 +1,26 @@
+import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import type { PutBackProblem } from "#app/features/games/put-back.ts";
+import { tellLater } from "#app/features/games/tell-later.server.ts";
+import { writeChange } from "#app/features/games/write-change.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type PutBack = { userId: number; gameId: number; now: Date };
+
+/** Puts a cancelled game back on, with all who were in and in line, and has them told. */
+export function putBack(
+  db: Db,
+  { userId, gameId, now }: PutBack,
+): Promise<Outcome<Managed, PutBackProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockManagedGame(db, { gameId, userId, now });
+    if (!locked.ok) return locked;
+    const facts = { status: "on", cancelReason: null } as const;
+    const change = { game: locked.value, userId, kind: "put_back", facts, now } as const;
+    const managed = await writeChange(db, change);
+    await tellLater(db, managed, now);
+    return done(managed);
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { yesOrNo } from "#app/features/games/check-in.input.ts";
+import { idInput } from "#app/lib/schemas.ts";
+
+const badPlayer = "userId or guestId must be the id of somebody in line";
+
+/** Who is put in: a member or a guest. */
+export const putInInput = z
+  .object({
+    userId: idInput(badPlayer).optional(),
+    guestId: idInput(badPlayer).optional(),
+    raise: z.boolean("raise must be true or false").optional(),
+  })
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer);
+
+/** The button says whom by its address; `guest` is 1 for a guest. */
+export const putInForm = z.object({
+  guest: z.literal("1").optional(),
+  /** False on a button that names no higher maximum. */
+  raise: yesOrNo.optional().default(true),
+});

@@ -1,0 +1,43 @@
+import { memberOf } from "#app/features/games/line.queries.server.ts";
+import type { LinePlan, Place } from "#app/features/games/line-plan.server.ts";
+import { notAtNight } from "#app/lib/night.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What the line tells one person. */
+export type LineNews = {
+  kind: "given" | "offered" | "open";
+  gameId: number;
+  placeId: number;
+  /** The member who is mailed; null: a guest by the link. */
+  userId: number | null;
+  guestId: number | null;
+  /** When the offer begins, or when the spot became first come, as ISO. */
+  at: string;
+};
+
+/** The job that mails news of the line; it looks once more whether they still hold. */
+export const mailLineJob = { name: "mail-line" };
+
+type Moved = { gameId: number; now: Date; plan: LinePlan };
+
+/** Queues the mails about what moved, for a time that is day where each person lives. */
+export async function queueLineMails(db: Db, { gameId, now, plan }: Moved): Promise<void> {
+  const { given, offers, opened } = plan;
+  const send = (kind: LineNews["kind"], place: Place, at: Date) =>
+    queueNews(
+      db,
+      { kind, gameId, placeId: place.id, ...addressOf(place), at: at.toISOString() },
+      {
+        runAt: notAtNight(at, place.zone),
+      },
+    );
+  for (const place of given) await send("given", place, now);
+  for (const { place, from } of offers) await send("offered", place, from);
+  for (const place of opened) await send("open", place, now);
+}
+
+const addressOf = (place: Place) => ({ userId: memberOf(place), guestId: place.guestId });
+
+export const queueNews = (db: Db, news: LineNews, { runAt }: { runAt: Date }) =>
+  enqueue(db, mailLineJob, news, { runAt });

@@ -1,0 +1,10 @@
+import { settleLineJob } from "#app/features/games/settle-line.server.ts";
+import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
+import { settleOne } from "#app/features/games/settle-one.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
+export const settleLineOf: Job<{ gameId?: number }> = {
+  ...settleLineJob,
+  run: ({ db }, { gameId }) => (gameId === undefined ? settleDueLines(db) : settleOne(db, gameId)),
+};

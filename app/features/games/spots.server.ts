@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+type Waiting = { id: number; userId: number | null; guestId: number | null };
+type Given = { gameId: number; places: Waiting[] };
+
+/** Puts places of the line in, in their order. Checking in again undoes a late cancel. */
+export async function giveSpots(db: Db, { gameId, places }: Given): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  const users = places.flatMap(({ userId }) => userId ?? []);
+  const guests = places.flatMap(({ guestId }) => guestId ?? []);
+  if (users.length > 0) await checkInAll(db, { gameId, users });
+  if (guests.length > 0)
+    await db.updateTable("guests").set({ hasSpot: true }).where("id", "in", guests).execute();
+  await db.deleteFrom("waiting").where("id", "in", ids).execute();
+}
+
+/** In the given order, which is that of their check-ins. */
+async function checkInAll(db: Db, { gameId, users }: { gameId: number; users: number[] }) {
+  await sql`insert into check_ins (game_id, user_id, created_at)
+    select ${gameId}, user_id, clock_timestamp() + n * interval '1 microsecond'
+    from unnest(${users}::int[]) with ordinality as u (user_id, n)
+    on conflict do nothing`.execute(db);
+  await db
+    .deleteFrom("lateOuts")
+    .where("gameId", "=", gameId)
+    .where("userId", "in", users)
+    .execute();
+}
+
+type Who = { gameId: number; userId: number };
+
+/** One member is in, whatever was said before: a late cancel and another answer are undone. */
+export async function takeSpot(db: Db, { gameId, userId }: Who): Promise<void> {
+  await sql`with
+    place as (delete from waiting where game_id = ${gameId} and user_id = ${userId}),
+    late as (delete from late_outs where game_id = ${gameId} and user_id = ${userId}
+      and exists (select from games where id = ${gameId} and datetime > clock_timestamp())),
+    said as (update answers set answer = 'in', updated_at = clock_timestamp()
+      where game_id = ${gameId} and user_id = ${userId} and answer <> 'in')
+    insert into check_ins (game_id, user_id, created_at)
+      values (${gameId}, ${userId}, clock_timestamp()) on conflict do nothing`.execute(db);
+}
+
+/** A place at the end of the line; one that is there already stays. */
+export async function standInLine(db: Db, who: Who): Promise<void> {
+  await db
+    .insertInto("waiting")
+    .values(who)
+    .onConflict((row) => row.columns(["gameId", "userId"]).doNothing())
+    .execute();
+}
+
+export async function leaveLine(db: Db, { gameId, userId }: Who): Promise<void> {
+  await db
+    .deleteFrom("waiting")
+    .where("gameId", "=", gameId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** A member is neither in nor in line, and neither are their guests. */
+export async function giveUpSpot(db: Db, { gameId, userId }: Who): Promise<void> {
+  await db
+    .deleteFrom("checkIns")
+    .where("gameId", "=", gameId)
+    .where("userId", "=", userId)
+    .execute();
+  await leaveLine(db, { gameId, userId });
+  await dropGuestsOf(db, { gameId, userId });
+}
+
+/** The guests a member brings to a game, with their places in line. */
+export async function dropGuestsOf(db: Db, { gameId, userId }: Who): Promise<void> {
+  await db
+    .deleteFrom("guests")
+    .where("gameId", "=", gameId)
+    .where("broughtBy", "=", userId)
+    .execute();
+}

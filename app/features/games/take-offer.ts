@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** Where a spot that is offered is taken or declined. */
+export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` });
+
+export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
+
+export const offerTaken: Notice = {
+  title: "You're In!",
+  text: "See you at the game!",
+  tone: "success",
+};
+export const offerDeclined: Notice = {
+  title: "Thanks for Telling Us",
+  text: "The spot goes to the next in line.",
+  tone: "success",
+};
+export const offerNotTaken = errorNotice("The spot was not taken");
+
+/** Above the buttons of an offer; `until` is a time like 18:40. */
+export const spotIsYours = (until: string) => `A spot is yours until ${until}`;
+/** To others, while a spot waits for the morning. */
+export const spotIsKept = (until: string) => `A spot is kept for the line until ${until}`;
+export const takeTheSpot = "Take the Spot";
+export const noThanks = "No, Thanks";
+
+export const takeOfferProblems = {
+  unknown_game: answerGameProblems.unknown_game,
+  not_a_member: answerGameProblems.not_a_member,
+  game_over: answerGameProblems.game_over,
+  cancelled: answerGameProblems.cancelled,
+  not_waiting: sayNo(409, "You are not on the waiting list"),
+  offer_over: sayNo(409, "This offer has passed. You are number {place} in line."),
+} satisfies Record<string, Problem>;
+
+export type TakeOfferProblem = keyof typeof takeOfferProblems;

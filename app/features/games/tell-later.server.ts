@@ -1,0 +1,12 @@
+import type { Managed } from "#app/features/games/manage-game.ts";
+import { tellChange } from "#app/features/games/tell-change.job.server.ts";
+import { secondThoughts } from "#app/features/games/telling-from.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Has the people of a game told of a change, in its transaction; a later change waits anew. */
+export async function tellLater(db: Db, { gameId, told }: Managed, now: Date): Promise<void> {
+  if (told === "nobody") return;
+  const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  await enqueue(db, tellChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
+}

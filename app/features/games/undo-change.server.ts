@@ -1,0 +1,92 @@
+import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
+import { countHeads } from "#app/features/games/heads.queries.server.ts";
+import {
+  type LastChange,
+  listChangedTogether,
+  listLastChanges,
+} from "#app/features/games/last-changes.queries.server.ts";
+import { type LockedGame, lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
+import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { tellLater } from "#app/features/games/tell-later.server.ts";
+import { isUndoable, type UndoChangeProblem } from "#app/features/games/undo-change.ts";
+import { writeChange } from "#app/features/games/write-change.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type UndoChange = {
+  userId: number;
+  gameId: number;
+  /** The change to undo; another one may be the last by now. */
+  change?: number;
+  now: Date;
+};
+type Undone = { gameId: number; isTold: boolean };
+
+/** Takes back the last change of a game; of games that were changed as one, in all of them. */
+export function undoChange(
+  db: Db,
+  { userId, gameId, change, now }: UndoChange,
+): Promise<Outcome<Undone, UndoChangeProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockGames(db, { userId, gameId, now });
+    if (!locked.ok) return locked;
+    const games = locked.value;
+    const last = await listLastChanges(
+      db,
+      games.map(({ id }) => id),
+    );
+    const problem = problemOf(last, { gameId, change });
+    if (problem) return refuse(problem);
+    for (const game of games) {
+      const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
+      const undone = await takeBack(db, { game, facts, userId, now });
+      if (!undone.ok) return undone;
+    }
+    return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
+  });
+}
+
+/** Locks the game, with those that were changed as one with it, in order of id. */
+async function lockGames(
+  db: Db,
+  { gameId, ...manager }: Omit<UndoChange, "change">,
+): Promise<Outcome<LockedGame[], ManageGameProblem>> {
+  const together = await listChangedTogether(db, gameId);
+  const games: LockedGame[] = [];
+  for (const id of together.includes(gameId) ? together : [gameId]) {
+    const locked = await lockManagedGame(db, { ...manager, gameId: id });
+    if (!locked.ok) return locked;
+    games.push(locked.value);
+  }
+  return done(games);
+}
+
+/** Why what was changed last cannot be undone. */
+function problemOf(
+  last: LastChange[],
+  { gameId, change }: Pick<UndoChange, "gameId" | "change">,
+): UndoChangeProblem | undefined {
+  const own = last.find((each) => each.gameId === gameId);
+  if (!own) return "nothing_to_undo";
+  if (change !== undefined && change !== own.id) return "changed_since";
+  if (!isUndoable(own.kind)) return "nothing_to_undo";
+  if (last.some(({ first }) => first !== own.first)) return "changed_since";
+  return own.isLate ? "too_late_to_undo" : undefined;
+}
+
+type TakenBack = Pick<UndoChange, "userId" | "now"> & {
+  game: LockedGame;
+  facts: ChangedSnapshot;
+};
+
+async function takeBack(
+  db: Db,
+  { game, facts, userId, now }: TakenBack,
+): Promise<Outcome<undefined, UndoChangeProblem>> {
+  const heads = facts.maxPlayers ? await countHeads(db, game.id) : 0;
+  if (facts.maxPlayers && heads > facts.maxPlayers) return refuse("too_small", { heads });
+  const managed = await writeChange(db, { game, userId, kind: "undone", facts, now });
+  await tellLater(db, managed, now);
+  return done(undefined);
+}

@@ -1,0 +1,39 @@
+import { tooSmall } from "#app/features/games/change-game.ts";
+import type { ChangeKind, changeKinds } from "#app/features/games/game-changes.ts";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+/** How long a change can be undone. */
+export const undoMinutes = 10;
+
+const undoable: readonly ChangeKind[] = [
+  "edited",
+  "moved",
+  "cancelled",
+  "put_back",
+] satisfies (typeof changeKinds)[number][];
+
+/** Whether a change of this kind can be undone at all. */
+export const isUndoable = (kind: string) => undoable.some((known) => known === kind);
+
+export const undoChangeProblems = {
+  ...manageGameProblems,
+  nothing_to_undo: sayNo(409, "There is nothing to undo"),
+  changed_since: sayNo(409, "Something was changed after that"),
+  too_late_to_undo: sayNo(409, `This can be undone for ${undoMinutes} minutes only`),
+  too_small: tooSmall,
+} satisfies Record<string, Problem>;
+
+export type UndoChangeProblem = keyof typeof undoChangeProblems;
+
+/** What the page says before. */
+export const undoWords =
+  "The last change of the game goes back. Whoever was told of it is told of this, too.";
+
+/** Whether the people had been told of what was undone, and so are told of this. */
+export const changeUndone = ({ isTold }: { isTold: boolean }): Notice => ({
+  title: "Undone",
+  text: isTold ? "Everybody is told." : "Nobody was told.",
+  tone: "success",
+});
+export const notUndone = errorNotice("Failed to undo the change");

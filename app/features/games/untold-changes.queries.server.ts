@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What happened to a game since its people were told the last time. */
+export type Untold = {
+  /** The facts that changed, as they were before. */
+  first: ChangedSnapshot;
+  /** The ids of those who did it; null: an admin. */
+  doers: Set<number | null>;
+  /** The name of who did the last of it, unless that was an admin. */
+  name: string | null;
+};
+
+type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
+
+/** Takes the changes nobody was told of yet, and marks them as told; undefined when there are none. */
+export async function takeUntold(db: Db, gameId: number): Promise<Untold | undefined> {
+  const { rows } = await sql<Row>`
+    with told as (update game_changes set told_at = clock_timestamp()
+      where game_id = ${gameId} and told_at is null
+        and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')
+      returning id, before, user_id)
+    select told.before, told.user_id as "userId", users.name
+    from told left join users on users.id = told.user_id order by told.id`.execute(db);
+  if (rows.length === 0) return undefined;
+  const first = rows.toReversed().map(({ before }) => pickFacts(before ?? {}));
+  const doers = new Set(rows.map(({ userId }) => userId));
+  return { first: Object.assign({}, ...first), doers, name: rows.at(-1)?.name ?? null };
+}
+
+/** The games with changes that should have been told by now. */
+export async function listUntoldGames(db: Db, seconds: number): Promise<number[]> {
+  const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
+    from game_changes where told_at is null and at < now() - make_interval(secs => ${seconds})
+      and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')
+    order by 1`.execute(db);
+  return rows.map(({ gameId }) => gameId);
+}

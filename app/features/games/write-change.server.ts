@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { ChangeKind } from "#app/features/games/game-changes.ts";
+import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
+import {
+  type ChangedSnapshot,
+  differences,
+  type GameSnapshot,
+  pickFacts,
+  snapshotFacts,
+  toldFacts,
+} from "#app/features/games/game-snapshot.ts";
+import type { LockedGame } from "#app/features/games/lock-managed-game.server.ts";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import { recordChange } from "#app/features/games/record-change.server.ts";
+import { settleLine } from "#app/features/games/settle-line.server.ts";
+import { shelveLine, unshelveLine } from "#app/features/games/shelve-line.server.ts";
+import { tellingFrom } from "#app/features/games/telling-from.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Change = {
+  /** Locked by this transaction; of several games, the one with the lowest id first. */
+  game: LockedGame;
+  /** Who does it; null: an admin, or nobody. */
+  userId: number | null;
+  kind: ChangeKind;
+  /** What holds from now on; other facts stay. */
+  facts: ChangedSnapshot;
+  now: Date;
+  together?: Together;
+};
+
+/** Several changes that are made, and undone, as one: each but the first names the first. */
+export type Together = { first?: number };
+
+/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+const ownable: readonly (keyof GameSnapshot)[] = [
+  "datetime",
+  "minutes",
+  "maxPlayers",
+  "minPlayers",
+  "decideMinutes",
+  "lateMinutes",
+  "guestsEach",
+  "note",
+];
+
+/**
+ * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
+ * written when nothing differs. Whoever calls this has the players told (`tellLater`).
+ */
+export async function writeChange(
+  db: Db,
+  { game, userId, kind, facts, now, together }: Change,
+): Promise<Managed> {
+  const gameId = game.id;
+  const before = game.snapshot;
+  const after = consistent({ ...before, ...facts });
+  const changed = differences(snapshotFacts, before, after);
+  if (changed.length === 0) return { gameId, change: null, told: "nobody" };
+
+  const isTold = differences(toldFacts, before, after).length > 0;
+  const line = after.status === "cancelled" ? await shelveLine(db, gameId) : undefined;
+  await updateGame(db, { game, kind, after, isTold, now });
+  if (!together) await noteOwnFacts(db, { gameId, kind, changed });
+  const was = { ...only(before, changed), ...(line && { line }) };
+  const is = only(after, changed);
+  const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
+  const change = await recordChange(db, entry);
+  if (before.status === "cancelled" && after.status === "on") await unshelveLine(db, gameId);
+  await settleLine(db, { gameId });
+  return { gameId, change, told: isTold ? tellingFrom([before, after], now) : "nobody" };
+}
+
+/** Without a minimum nothing is decided; with one, three hours before unless something else is said. */
+function consistent(game: GameSnapshot): GameSnapshot {
+  const decideMinutes = game.decideMinutes ?? defaultDecideMinutes;
+  return { ...game, decideMinutes: game.minPlayers === null ? null : decideMinutes };
+}
+
+const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
+  pickFacts(Object.fromEntries(facts.map((fact) => [fact, game[fact]])));
+
+type Update = Pick<Change, "game" | "kind" | "now"> & { after: GameSnapshot; isTold: boolean };
+
+async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
+  const { decideMinutes: _, datetime: iso, ...facts } = after;
+  const datetime = new Date(iso);
+  const decideAt = decideAtOf(datetime, after);
+  const by = kind === "called_off" ? "decision" : "person";
+  const values = {
+    ...facts,
+    datetime,
+    decideAt,
+    decided: decidedAfter({ game, after, decideAt, now }),
+    cancelledBy: after.status === "cancelled" ? (game.cancelledBy ?? by) : null,
+  };
+  await db
+    .updateTable("games")
+    .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
+    .$if(isTold, (games) => games.set({ sequence: sql`sequence + 1` }))
+    .where("id", "=", game.id)
+    .execute();
+}
+
+type Noted = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+
+/** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
+async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
+  const facts = sql`${changed.filter((fact) => ownable.includes(fact))}::text[]`;
+  const isUndone = kind === "undone";
+  if (!isUndone && kind !== "edited" && kind !== "moved") return;
+  const own = isUndone
+    ? sql`select fact from unnest(own_facts) fact where fact <> all(${facts}) or 1 < (
+        select count(*) from game_changes where game_id = games.id
+          and kind in ('edited', 'moved') and after ->> fact is not null)`
+    : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
+  await sql`update games set own_facts = array(${own})
+    where id = ${gameId} and series_id is not null`.execute(db);
+}
+
+type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: Date | null };
+
+/**
+ * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
+ * back, or changes after its decision, is not called off by itself.
+ */
+function decidedAfter({ game, after, decideAt, now }: Decision) {
+  const { snapshot: before, decided } = game;
+  if (decideAt === null) return null;
+  const isPutBack = before.status === "cancelled" && after.status === "on";
+  const isAnew = differences(["datetime", "minPlayers", "decideMinutes"], before, after).length > 0;
+  if (!isPutBack && !isAnew) return decided;
+  const isAhead = decideAt > now;
+  if (isAhead && (isAnew || decided === null)) return null;
+  return isPutBack ? "on" : (decided ?? "on");
+}

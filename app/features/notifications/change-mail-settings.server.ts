@@ -1,0 +1,33 @@
+import { ensureMailSettings } from "#app/features/notifications/ensure-mail-settings.server.ts";
+import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Change = { userId: number } & Partial<MailSettings>;
+
+/** Stores the given settings and leaves the rest as it is. */
+export function changeMailSettings(
+  db: Db,
+  { userId, newGames, ...switches }: Change,
+): Promise<Outcome<null, never>> {
+  return inTransaction(db, async (db) => {
+    if (newGames !== undefined) await setNewGames(db, { userId, wanted: newGames !== "never" });
+    // Who ends a digest and later wants mails again gets single ones.
+    const often = newGames === "never" ? "each" : newGames;
+    const changes = { ...switches, newGames: often };
+    const isGiven = Object.values(changes).some((value) => value !== undefined);
+    if (isGiven && (await ensureMailSettings(db, userId)))
+      await db.updateTable("mailSettings").set(changes).where("userId", "=", userId).execute();
+    return done(null);
+  });
+}
+
+/** The account's own switch says whether; the settings say how often. */
+async function setNewGames(db: Db, { userId, wanted }: { userId: number; wanted: boolean }) {
+  await db
+    .updateTable("users")
+    .set({ emailNotifications: wanted })
+    .where("id", "=", userId)
+    .execute();
+}

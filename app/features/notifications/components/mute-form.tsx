@@ -1,0 +1,26 @@
+import { muteButton } from "#app/features/notifications/mute-team.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type MuteFormProps = {
+  /** Where the form leads: the team's or court's `/mute`. */
+  action: string;
+  name: string;
+  isMuted: boolean;
+  /** The page it stands on, if not the team's own. */
+  next?: string;
+};
+
+/** Mutes a team or court, or ends that. It sends the state it wants. */
+export function MuteForm({ action, name, isMuted, next }: MuteFormProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="muted" value={isMuted ? "false" : "true"} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <SubmitButton variant="quiet" busy={state !== "idle"}>
+        {muteButton(isMuted)} <span className="sr-only">{name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

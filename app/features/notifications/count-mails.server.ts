@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A mail of the classes whose number a day is limited: new games, questions, calls. */
+type CountedMail = { key: string; userId: number; gameId?: number };
+
+type CountMails = { mails: CountedMail[]; now: Date };
+
+/** How many of these mails a user gets in 24 hours. */
+const mostPerDay = 20;
+
+/**
+ * Counts mails against each user's daily limit, in the transaction that queues them. Returns the keys
+ * of those to send; what exceeds the limit is held for the digest. A mail counts once: a key that was
+ * counted before is not returned again.
+ */
+export async function countMails(
+  db: Db,
+  { rateLimitScale }: Pick<Settings, "rateLimitScale">,
+  { mails, now }: CountMails,
+): Promise<Set<string>> {
+  const userIds = mails.map(({ userId }) => userId);
+  // Jobs that count for the same users wait for each other here, before the statement that counts.
+  await sql`select from users where id = any(${userIds}::int[]) order by id for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ key: string }>`with
+    wanted as (
+      select * from unnest(${mails.map(({ key }) => key)}::text[], ${userIds}::int[],
+        ${mails.map(({ gameId }) => gameId ?? null)}::int[]) with ordinality as w (key, user_id, game_id, nth)
+    ), fresh as (
+      select wanted.*, row_number() over (partition by wanted.user_id order by nth) + (
+        select count(*) from counted_mails c
+        where c.user_id = wanted.user_id and not c.held
+          and c.at > ${now}::timestamptz - interval '24 hours'
+      ) as rank
+      from wanted
+      where not exists (select from counted_mails c
+        where c.user_id = wanted.user_id and c.key = wanted.key)
+    ), counted as (
+      insert into counted_mails (user_id, key, game_id, at, held)
+      select user_id, key, game_id, ${now}::timestamptz, rank > ${Math.max(1, mostPerDay * rateLimitScale)} from fresh
+      returning key, held
+    )
+    select key from counted where not held`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

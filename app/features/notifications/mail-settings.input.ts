@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { badNewGames, newGamesChoices } from "#app/features/notifications/mail-settings.ts";
+
+const newGames = z.enum(newGamesChoices, { error: badNewGames });
+const isOn = (name: string) => z.boolean(`${name} must be true or false`).optional();
+
+/** What programs may change; omitted settings stay as they are. */
+export const mailSettingsInput = z.object({
+  newGames: newGames.optional(),
+  mine: isOn("mine"),
+  remindDay: isOn("remindDay"),
+  remindSoon: isOn("remindSoon"),
+  ask: isOn("ask"),
+  calls: isOn("calls"),
+});
+
+const ticked = z.boolean().optional().default(false);
+
+/** The form. An unticked checkbox sends no field, which means off. */
+export const mailSettingsForm = z.object({
+  newGames,
+  mine: ticked,
+  remindDay: ticked,
+  remindSoon: ticked,
+  ask: ticked,
+  calls: ticked,
+});

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Which mails a user gets; who never chose has the defaults of the table. */
+export async function findMailSettings(db: Db, userId: number): Promise<MailSettings> {
+  return db
+    .selectFrom("users")
+    .leftJoin("mailSettings as s", "s.userId", "users.id")
+    .select([
+      sql<MailSettings["newGames"]>`case when users.email_notifications
+        then coalesce(s.new_games, 'each') else 'never' end`.as("newGames"),
+      sql<boolean>`coalesce(s.mine, true)`.as("mine"),
+      sql<boolean>`coalesce(s.remind_day, true)`.as("remindDay"),
+      sql<boolean>`coalesce(s.remind_soon, false)`.as("remindSoon"),
+      sql<boolean>`coalesce(s.ask, true)`.as("ask"),
+      sql<boolean>`coalesce(s.calls, false)`.as("calls"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

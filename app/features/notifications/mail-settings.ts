@@ -1,0 +1,39 @@
+import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice } from "#app/lib/outcome.ts";
+
+/** How often a user is mailed about new games. */
+export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
+
+export type NewGames = (typeof newGamesChoices)[number];
+
+/** Which mails a user gets. `never` and the account's `emailNotifications: false` are one setting. */
+export type MailSettings = {
+  newGames: NewGames;
+  /** One's own games: moved, cancelled, spots, decision. */
+  mine: boolean;
+  /** A day before a game one is in. */
+  remindDay: boolean;
+  /** Two hours before it. */
+  remindSoon: boolean;
+  /** Two days before a game one has not answered. */
+  ask: boolean;
+  /** When players are wanted at one's courts now. */
+  calls: boolean;
+};
+
+export const newGamesWords: Record<NewGames, string> = {
+  never: "Never",
+  each: "Each",
+  daily: "Once a day",
+  weekly: "Once a week",
+};
+
+export const badNewGames = "newGames must be never, each, daily or weekly";
+
+export const mailSettingsSaved: Notice = {
+  title: "Saved",
+  text: "Your e-mail settings are saved.",
+  tone: "success",
+};
+
+export const mailSettingsNotSaved = errorNotice("Failed to save your e-mail settings");

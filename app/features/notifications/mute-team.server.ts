@@ -1,0 +1,30 @@
+import type { MuteTeamProblem } from "#app/features/notifications/mute-team.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type MuteTeam = { userId: number; teamId: number; muted: boolean };
+
+/** Ends, or starts again, what a team or court mails a member about games they are not in. */
+export async function muteTeam(
+  db: Db,
+  { userId, teamId, muted }: MuteTeam,
+): Promise<Outcome<null, MuteTeamProblem>> {
+  const membership = await db
+    .updateTable("memberships")
+    .set({ muted })
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .returning("teamId")
+    .executeTakeFirst();
+  if (membership) return done(null);
+  return refuse((await isTeam(db, teamId)) ? "not_a_member" : "unknown_team");
+}
+
+async function isTeam(db: Db, teamId: number): Promise<boolean> {
+  const team = await db
+    .selectFrom("teams")
+    .select("id")
+    .where("id", "=", teamId)
+    .executeTakeFirst();
+  return team !== undefined;
+}

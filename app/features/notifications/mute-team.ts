@@ -1,0 +1,23 @@
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+export const muteTeamProblems = {
+  unknown_team: sayNo(404, "Team not found"),
+  not_a_member: sayNo(403, "You are not a member of this team"),
+} satisfies Record<string, Problem>;
+
+export type MuteTeamProblem = keyof typeof muteTeamProblems;
+
+/** What the button says, given whether the team is muted now. */
+export const muteButton = (isMuted: boolean) => (isMuted ? "Unmute" : "Mute");
+
+/** What muting means. */
+export const aboutMute =
+  "A muted team or court sends you no mails about new games, questions and calls. Reminders and changes of games you are in still come.";
+
+export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice => ({
+  title: isMuted ? "Muted" : "Not Muted Any More",
+  text: isMuted ? `No more mails about new games of ${name}.` : `You hear of new games of ${name}.`,
+  tone: "success",
+});
+
+export const notMuted = errorNotice("Failed to change your e-mail settings");

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { changeKinds } from "#app/features/games/game-changes.ts";
+import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.input.ts";
+
+const count = z.int().min(0);
+const minutes = z.int().nullable();
+
+/** The facts of a game, whoever reads it. */
+const facts = {
+  id: idShape,
+  teamId: idShape,
+  datetime: instantShape,
+  status: z.enum(["on", "cancelled"]),
+  minutes: minutes.meta({ description: "The length" }),
+  zone: z.string().meta({ description: "The IANA name of the zone the game was scheduled in" }),
+  maxPlayers: z.int().nullable(),
+  minPlayers: z.int().nullable(),
+  decideMinutes: minutes.meta({ description: "How long before the game it is decided" }),
+  decideAt: instantShape.nullable().meta({ description: "When it is decided: never at night" }),
+  decided: z.enum(["on", "off"]).nullable(),
+  needed: count.nullable().meta({ description: "How many more must come until the decision" }),
+  lateMinutes: minutes.meta({ description: "From when on checking out counts as late" }),
+  guestsEach: count.meta({ description: "How many guests each player may bring" }),
+  note: z.string().nullable(),
+  hostId: idShape.nullable(),
+  seriesId: idShape.nullable(),
+  guests: count.meta({ description: "How many guests have a spot" }),
+};
+
+/** What besides is read of one game. */
+const details = {
+  cancelReason: z.string().nullable(),
+  version: z.int().min(0).meta({ description: "Grows with every edit" }),
+};
+
+const placesShape = z
+  .array(z.string().regex(/^(guest:)?\d+$/))
+  .meta({ description: "In order: ids of members, and `guest:{id}`" });
+
+const mineShape = z
+  .strictObject({
+    state: z.enum(["in", "offered", "waiting", "maybe", "no", "none"]),
+    place: z.int().positive().nullable().meta({ description: "The number in line" }),
+    offerUntil: instantShape.nullable(),
+  })
+  .meta({ id: "Mine", description: "What the reader is in a game" });
+
+const answers = { waiting: placesShape, maybe: idsShape, no: idsShape, mine: mineShape };
+const answersIfAsked = z.object(answers).partial().shape;
+
+export const gameShape = z
+  .strictObject({ ...facts, checkIns: idsShape, ...answersIfAsked })
+  .meta({ id: "Game", description: "A game, and the ids of the users who are in" });
+
+const guestShape = z.strictObject({
+  id: idShape,
+  name: z.string(),
+  broughtBy: idShape.nullable(),
+});
+
+export const gameForMembersShape = z
+  .strictObject({
+    ...facts,
+    ...details,
+    checkIns: idsShape,
+    ...answers,
+    guestList: z.array(guestShape),
+  })
+  .meta({ id: "GameForMembers", description: "A game as the members of its team read it" });
+
+export const gameForOthersShape = z
+  .strictObject({
+    ...facts,
+    ...details,
+    counts: z.strictObject({ in: count, maybe: count, no: count, waiting: count, guests: count }),
+  })
+  .meta({ id: "GameForOthers", description: "A game of a court as others read it" });
+
+const place = z.int().positive().optional().meta({ description: "The number in line" });
+const late = z.literal(true).optional().meta({ description: "The spot was given up late" });
+
+export const checkedInShape = z.strictObject({
+  checkedIn: z.boolean(),
+  late,
+  waiting: z.literal(true).optional(),
+  place,
+});
+export const answeredShape = z
+  .strictObject({
+    state: z.enum(["in", "waiting", "maybe", "no", "none"]),
+    checkedIn: z.boolean(),
+    place,
+    late,
+  })
+  .meta({ id: "Answered", description: "What holds after an answer" });
+export const offerAnsweredShape = z.strictObject({
+  checkedIn: z.boolean(),
+  waiting: z.boolean(),
+  place,
+});
+export const putInShape = z.strictObject({
+  success: z.literal(true),
+  maxPlayers: z.int().nullable(),
+});
+export const guestAddedShape = z.strictObject({
+  id: idShape,
+  name: z.string(),
+  hasSpot: z.boolean(),
+  place,
+});
+export const saidShape = z
+  .strictObject({
+    userId: idShape,
+    state: z.enum(["in", "waiting", "maybe", "no"]),
+    comment: z.string().nullable(),
+    at: instantShape,
+  })
+  .meta({ id: "Said", description: "What one member said about a game" });
+export const hiddenShape = z.strictObject({ hidden: z.boolean() });
+
+const fact = z.int().nullable().optional();
+const changedFacts = z
+  .strictObject({
+    teamId: idShape.optional(),
+    datetime: instantShape.optional(),
+    minutes: fact,
+    maxPlayers: fact,
+    minPlayers: fact,
+    decideMinutes: fact,
+    lateMinutes: fact,
+    guestsEach: fact,
+    note: z.string().nullable().optional(),
+    status: z.enum(["on", "cancelled"]).optional(),
+    cancelReason: z.string().nullable().optional(),
+    player: z.string().optional().meta({ description: "Who was put in or taken out" }),
+    guest: z.string().optional().meta({ description: "The guest that was taken out" }),
+  })
+  .nullable()
+  .meta({ id: "ChangedFacts", description: "The facts that changed" });
+export const gameChangeShape = z
+  .strictObject({
+    id: idShape,
+    kind: z.enum(changeKinds),
+    userId: idShape.nullable().meta({ description: "Null: an administrator, or nobody" }),
+    name: z.string().nullable().meta({ description: "Null: the account is gone" }),
+    at: instantShape,
+    before: changedFacts,
+    after: changedFacts,
+  })
+  .meta({ id: "GameChange", description: "A change of a game: only the facts that changed" });

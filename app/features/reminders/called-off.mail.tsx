@@ -1,0 +1,21 @@
+import { calledOff } from "#app/features/reminders/called-off.ts";
+import type { Said } from "#app/features/reminders/game-mail.server.ts";
+import { factsOf } from "#app/features/reminders/mailed-game.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+
+/** Tells players that too few come. */
+export function calledOffMail({ game, when, pageUrl, unsubscribeUrl }: Said) {
+  const { name } = game.team;
+  return {
+    subject: `Called off: ${name}, ${dateOf(when)}, ${timeOf(when)}`,
+    ...renderMail({
+      heading: `Called off: ${name}`,
+      lines: [`${calledOff(game)}. There is no game.`],
+      facts: factsOf(game, when),
+      action: { label: "See the Game", href: pageUrl },
+      footer: "You get this because you answered this game.",
+      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    }),
+  };
+}

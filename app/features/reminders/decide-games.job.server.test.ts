@@ -1,0 +1,122 @@
+import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
+import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["secret"],
+} as MailServices["settings"];
+const hour = 60 * 60_000;
+/** 12:00 in Berlin: day, in winter. */
+const noon = new Date(`${new Date().getUTCFullYear() + 1}-01-12T11:00:00Z`);
+const later = (hours: number) => new Date(noon.getTime() + hours * hour);
+
+async function aPlayer(db: Db, teamId: number) {
+  const email = `${unique("p").replace(" ", "-")}@openrun.example`;
+  return aMember(db, { teamId, email });
+}
+
+/** A game at 15:00 that needs three players, with so many in. */
+async function aDoubtful(db: Db, players: number, given = {}) {
+  const { id: teamId } = await aTeam(db);
+  const facts = { minPlayers: 3, decideAt: noon };
+  const game = await aGame(db, { teamId, datetime: later(3), ...facts, ...given });
+  for (let count = 0; count < players; count++)
+    await aCheckIn(db, { gameId: game.id, userId: (await aPlayer(db, teamId)).id });
+  return game;
+}
+
+const gameOf = (db: Db, id: number) =>
+  db
+    .selectFrom("games")
+    .select(["status", "decided", "cancelReason", "cancelledBy", "sequence"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const subjects = async (db: Db, keys: string) =>
+  (await waitingMails(db, keys)).map(({ subject }) => subject.replace(/:.*/, ""));
+
+describe("REM-09 a game with a minimum", () => {
+  test("is on when enough are in, guests included", async ({ db }) => {
+    const game = await aDoubtful(db, 2);
+    const guest = { gameId: game.id, broughtBy: 1, hasSpot: true };
+    await db.insertInto("guests").values(guest).execute();
+    await decideGames({ db, settings }, { now: later(-0.1) });
+    expect(await gameOf(db, game.id)).toMatchObject({ decided: null });
+
+    await decideGames({ db, settings }, { now: noon });
+    await decideGames({ db, settings }, { now: noon });
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on", sequence: 0 });
+    expect(await subjects(db, `decided:${game.id}:%`)).toEqual(["Game on", "Game on"]);
+  });
+
+  test("is called off by itself, which those in, in line and undecided are told", async ({
+    db,
+  }) => {
+    const game = await aDoubtful(db, 2);
+    const [waiting, maybe, no] = [
+      await aPlayer(db, game.teamId),
+      await aPlayer(db, game.teamId),
+      await aPlayer(db, game.teamId),
+    ];
+    await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
+    const answer = { gameId: game.id, updatedAt: noon };
+    await db
+      .insertInto("answers")
+      .values([
+        { ...answer, userId: maybe.id, answer: "maybe" },
+        { ...answer, userId: no.id, answer: "no" },
+      ])
+      .execute();
+
+    await decideGames({ db, settings }, { now: noon });
+    expect(await gameOf(db, game.id)).toEqual({
+      status: "cancelled",
+      decided: "off",
+      cancelReason: "Called off: 2 of 3 players",
+      cancelledBy: "decision",
+      sequence: 1,
+    });
+    const mails = await waitingMails(db, `changed:${game.id}:%`);
+    expect(mails).toHaveLength(4);
+    expect(mails[0]?.text).toContain("Called off: 2 of 3 players. There is no game.");
+    const history = db.selectFrom("gameChanges").select(["kind", "userId", "toldAt"]);
+    expect(await history.where("gameId", "=", game.id).execute()).toEqual([
+      { kind: "called_off", userId: null, toldAt: expect.any(Date) },
+    ]);
+    const line = db.selectFrom("waiting").select("id").where("gameId", "=", game.id);
+    expect(await line.execute()).toEqual([]);
+  });
+
+  test("REM-11 that was put back on is not called off again", async ({ db }) => {
+    const game = await aDoubtful(db, 2);
+    await decideGames({ db, settings }, { now: noon });
+    await db
+      .updateTable("games")
+      .set({ status: "on", cancelledBy: null, cancelReason: null })
+      .where("id", "=", game.id)
+      .execute();
+    await decideGames({ db, settings }, { now: later(0.1) });
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "off" });
+  });
+
+  test("is decided at 20:00 of the evening before instead of at night", async ({ db }) => {
+    const game = await aDoubtful(db, 3, { datetime: later(22), decideAt: later(19) });
+    await decideGames({ db, settings }, { now: later(7.9) });
+    expect(await gameOf(db, game.id)).toMatchObject({ decided: null });
+    await decideGames({ db, settings }, { now: later(8) });
+    expect(await gameOf(db, game.id)).toMatchObject({ decided: "on" });
+  });
+
+  test("tells its host once when players leave after the decision", async ({ db }) => {
+    const game = await aDoubtful(db, 2, { decided: "on" });
+    const host = await aPlayer(db, game.teamId);
+    await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
+    await decideGames({ db, settings }, { now: later(0.1) });
+    await decideGames({ db, settings }, { now: later(0.2) });
+    const mails = await waitingMails(db, `too-few:${game.id}:%`);
+    expect(mails.map(({ to }) => to)).toEqual([host.email]);
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { DigestZone } from "#app/features/reminders/digest-time.server.ts";
+import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
+import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type DigestReader = {
+  userId: number;
+  email: string;
+  timezone: string;
+  often: "each" | "daily" | "weekly";
+  /** Games are new since then. */
+  since: Date;
+  date: string;
+};
+
+/**
+ * Who may get a digest now: users who chose one, on Sunday also the weekly ones, and users with mails
+ * over the daily limit. Whoever had today's is not among them.
+ */
+export async function listDigestReaders(
+  db: Db,
+  { zones, now }: { zones: DigestZone[]; now: Date },
+): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`with zone as (
+      select * from unnest(${zones.map(({ zone }) => zone)}::text[],
+        ${zones.map(({ date }) => date)}::text[],
+        ${zones.map(({ dayBegan }) => dayBegan.toISOString())}::timestamptz[],
+        ${zones.map(({ isSunday }) => isSunday)}::boolean[]) as zone (name, date, day_began, is_sunday)
+    ), wanting as (
+      select user_id from mail_settings where new_games <> 'each'
+      union select user_id from counted_mails where held
+    )
+    select users.id as user_id, users.email, users.timezone, zone.date,
+      coalesce(s.new_games, 'each') as often,
+      greatest(s.digested_at, ${now}::timestamptz - case s.new_games
+        when 'weekly' then interval '170 hours' else interval '26 hours' end) as since
+    from wanting join users on users.id = wanting.user_id
+      join zone on zone.name = users.timezone
+      left join mail_settings s on s.user_id = users.id
+    where ${isMailable("new")} and (s.digested_at is null or s.digested_at < zone.day_began)
+      and (s.new_games is distinct from 'weekly' or zone.is_sunday)
+    order by users.id`.execute(db);
+  return rows;
+}
+
+export type DigestGame = {
+  userId: number;
+  gameId: number;
+  datetime: Date;
+  heads: number;
+  maxPlayers: number | null;
+  team: string;
+  type: TeamType;
+  slug: string;
+  isAnswered: boolean;
+};
+
+/**
+ * What is in the digests of these readers, soonest first: new games and those of the next seven days
+ * that they have not answered; for a reader of single mails only what exceeded the limit.
+ */
+export async function listDigestGames(
+  db: Db,
+  { readers, now }: { readers: DigestReader[]; now: Date },
+): Promise<DigestGame[]> {
+  const { rows } = await sql<DigestGame>`with reader as (
+      select * from unnest(${readers.map(({ userId }) => userId)}::int[],
+        ${readers.map(({ often }) => often)}::text[],
+        ${readers.map(({ since }) => since.toISOString())}::timestamptz[]) as reader (id, often, since)
+    )
+    select users.id as user_id, games.id as game_id, games.datetime, ${headsIn} as heads,
+      games.max_players, teams.name as team, teams.type, teams.slug,
+      not (${hasNotAnswered("games")}) as is_answered
+    from reader join users on users.id = reader.id
+      join memberships m on m.user_id = users.id and not m.muted
+      join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
+      join teams on teams.id = games.team_id
+    where not exists (select from blocks b where b.user_id = users.id and b.blocked_id = games.host_id)
+      and (exists (select from counted_mails c
+          where c.user_id = users.id and c.held and c.game_id = games.id)
+        or reader.often <> 'each' and (
+          games.created_at > reader.since and games.host_id is distinct from users.id
+          or games.datetime <= ${now}::timestamptz + interval '7 days' and ${hasNotAnswered("games")}))
+    order by users.id, games.datetime, games.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
+import { gamesInReach, inSpan } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import type { Span } from "#app/features/reminders/moment.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Members who have not answered a game two days before, and who want mails about new games. Once per
+ * game, also when it moves.
+ */
+export async function listDueQuestions(
+  db: Db,
+  { spans, now }: { spans: Span[]; now: Date },
+): Promise<Due[]> {
+  const { rows } =
+    await sql<Due>`with ${gamesInReach({ spans, leadHours: 48, now })}, person as materialized (
+      select reach.id as game_id, reach.instant, users.id as user_id, users.email, users.timezone,
+        concat('ask:', reach.id, ':', users.id) as key
+      from reach
+        join memberships on memberships.team_id = reach.team_id and not memberships.muted
+        join users on users.id = memberships.user_id
+        left join mail_settings s on s.user_id = users.id
+      where ${isMailable("new")} and coalesce(s.ask, true) and ${hasNotAnswered("reach")}
+        and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
+    ), due as (
+      select person.* from person join span on ${inSpan}
+    )
+    select key, game_id, user_id, email, timezone from due
+    where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
+    order by game_id, user_id`.execute(db);
+  return rows;
+}
+
+/** Neither in, nor in line, nor maybe or no, as a condition on `users` and a table of games. */
+export const hasNotAnswered = (games: string) => {
+  const game = sql.ref(`${games}.id`);
+  return sql`not exists (select from check_ins c where c.game_id = ${game} and c.user_id = users.id)
+    and not exists (select from waiting w where w.game_id = ${game} and w.user_id = users.id)
+    and not exists (select from answers a where a.game_id = ${game} and a.user_id = users.id
+      and a.answer <> 'in')`;
+};

@@ -1,0 +1,39 @@
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/when.ts";
+
+/** A game as mails tell of it. */
+export type MailedGame = {
+  id: number;
+  datetime: Date;
+  zone: string;
+  status: "on" | "cancelled";
+  sequence: number;
+  minPlayers: number | null;
+  maxPlayers: number | null;
+  decideAt: Date | null;
+  decided: string | null;
+  note: string | null;
+  /** Members and guests who have a spot. */
+  heads: number;
+  team: { name: string; type: TeamType; slug: string; address: string };
+};
+
+type Heads = Pick<MailedGame, "heads" | "maxPlayers">;
+
+/** `7 of 10 in`, or `4 in` without a maximum. */
+export const headsIn = ({ heads, maxPlayers }: Heads) =>
+  maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
+
+/** How many are missing until the minimum is reached; 0 without one. */
+export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
+  Math.max(0, (minPlayers ?? 0) - heads);
+
+/** What, when, where and who, by the reader's clock. */
+export const factsOf = (game: MailedGame, when: LocalTime) => [
+  { label: teamNoun[game.team.type], value: game.team.name },
+  { label: "When", value: onDate(when) },
+  { label: "Where", value: game.team.address },
+  { label: "Players", value: headsIn(game) },
+  ...(game.note ? [{ label: "Note", value: game.note }] : []),
+];

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Members and guests who have a spot, as a column of a query on `games`. */
+export const headsIn = sql<number>`((select count(*) from check_ins where game_id = games.id)
+  + (select count(*) from guests where game_id = games.id and has_spot))::int`;
+
+/** Games as mails tell of them, by id. */
+export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number, MailedGame>> {
+  const games = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
+    .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
+    .select(["games.note", headsIn.as("heads")])
+    .select((eb) =>
+      jsonBuildObject({
+        name: eb.ref("teams.name"),
+        type: sql<TeamType>`teams.type`,
+        slug: eb.ref("teams.slug"),
+        address: eb.ref("teams.address"),
+      }).as("team"),
+    )
+    .$narrowType<{ status: "on" | "cancelled" }>()
+    .where(sql<boolean>`games.id = any(${[...new Set(ids)]}::int[])`)
+    .execute();
+  return new Map(games.map((game) => [game.id, game]));
+}

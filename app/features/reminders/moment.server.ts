@@ -1,0 +1,55 @@
+import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+
+const minute = 60_000;
+
+/** How late a periodic job still does what was due: an hour, and the five minutes until it runs. */
+const lookBackMs = 65 * minute;
+
+/** How often such a job runs. */
+const everyMs = 5 * minute;
+
+/** Instants in a zone whose mails go out between a job's look-back and now. */
+export type Span = {
+  zone: string;
+  /** From this instant on, before that one. */
+  from: Date;
+  to: Date;
+  /** When their mails go out: at one moment, or else so much before each. */
+  at: Date | null;
+  earlyMs: number;
+};
+
+type Window = { since: number; now: number };
+
+/**
+ * The instants that mails are due for at `now`, by zone. By day a mail goes out at its instant; one that
+ * would come at night comes at 20:00 of the evening before. The last five minutes before night come
+ * earlier: a job that runs every five minutes would find them at night.
+ */
+export function spansDue(zones: readonly string[], now: Date): Span[] {
+  const window = { since: now.getTime() - lookBackMs, now: now.getTime() };
+  return zones.flatMap((zone) => {
+    const today = dateIn(zone, now);
+    return [daysAfter(today, -1), today].flatMap((date) => spansOfDay({ zone, date }, window));
+  });
+}
+
+function spansOfDay({ zone, date }: { zone: string; date: string }, window: Window): Span[] {
+  const at = (time: string, day = date) => (instantOf({ date: day, time, zone }) ?? 0).valueOf();
+  const [morning, evening, night] = [at("08:00"), at("20:00"), at("22:00")];
+  const day = overlap([morning, night - everyMs], window, 0);
+  const late = overlap([night - everyMs, night], window, everyMs);
+  const isEvening = evening >= window.since && evening <= window.now;
+  const dark = isEvening ? { from: night, to: at("08:00", daysAfter(date, 1)), earlyMs: 0 } : null;
+  return [
+    ...[day, late].filter((span) => span.from < span.to).map((span) => ({ ...span, at: null })),
+    ...(dark ? [{ ...dark, at: new Date(evening) }] : []),
+  ].map((span) => ({ ...span, zone, from: new Date(span.from), to: new Date(span.to) }));
+}
+
+/** The part of a day that is `earlyMs` or less ahead of now, and not too long ago. */
+const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: number) => ({
+  from: Math.max(from, since + earlyMs),
+  to: Math.min(to, now + earlyMs + 1),
+  earlyMs,
+});

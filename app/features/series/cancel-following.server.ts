@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { cancelGame } from "#app/features/games/cancel-game.server.ts";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import type { CancelFollowingProblem } from "#app/features/series/cancel-following.ts";
+import { lockFollowing } from "#app/features/series/lock-following.server.ts";
+import { noteSeriesChange } from "#app/features/series/note-series-change.server.ts";
+import type { Scope } from "#app/features/series/scope.ts";
+import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type CancelGame = Omit<Parameters<typeof cancelGame>[1], "together">;
+type Cancel = CancelGame & { scope?: Scope };
+
+/** Cancels one game, or, of games that repeat, this and all following. */
+export const cancelOneOrFollowing = (
+  db: Db,
+  { scope, ...cancel }: Cancel,
+): Promise<Outcome<Managed, CancelFollowingProblem>> =>
+  scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
+
+/** Cancels the game and every later one, as one change; no more are made. */
+function cancelFollowing(
+  db: Db,
+  cancel: CancelGame,
+): Promise<Outcome<Managed, CancelFollowingProblem>> {
+  return inTransaction<Managed, CancelFollowingProblem>(db, async (db) => {
+    const following = await lockFollowing(db, cancel);
+    if (!following) return refuse("not_repeating");
+    const cancelled: Managed[] = [];
+    for (const { id: gameId } of following.games) {
+      const first = cancelled.find(({ change }) => change !== null)?.change ?? undefined;
+      const managed = await cancelGame(db, { ...cancel, gameId, together: { first } });
+      if (!managed.ok) return managed;
+      cancelled.push(managed.value);
+    }
+    const made = cancelled.filter(({ change }) => change !== null);
+    const first = made[0]?.change ?? null;
+    const { series, date } = following;
+    await sql`update series set until = ${date}::date - 1 where id = ${series.id}`.execute(db);
+    if (first !== null) {
+      await noteSeriesChange(db, { changeId: first, following, rhythm: { days: 0 } });
+    }
+    const told = toldOf(made);
+    await tellSeriesLater(db, { seriesId: series.id, told, now: cancel.now });
+    const own = made.find(({ gameId }) => gameId === cancel.gameId);
+    return done({ gameId: cancel.gameId, change: own?.change ?? first, told });
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { checkIn } from "#app/features/games/check-in.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Unanswered = {
+  gameIds: number[];
+  /** Only this regular. */
+  userId?: number;
+};
+
+/**
+ * Checks regulars in to coming games that they have not answered: in the order they became regulars,
+ * then in line.
+ */
+export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise<void> {
+  for (const place of await listPlaces(db, unanswered)) {
+    await checkIn(db, { ...place, wanted: true, wait: true, now: new Date() });
+  }
+}
+
+type Place = { gameId: number; userId: number };
+
+async function listPlaces(db: Db, { gameIds, userId = 0 }: Unanswered): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select games.id as "gameId", regular.user_id as "userId"
+    from games join series_regulars regular on regular.series_id = games.series_id
+    where games.id = any(${gameIds}::int[]) and games.datetime > now() and games.status = 'on'
+      and ${userId}::int in (0, regular.user_id)
+      and not exists (select from check_ins said
+        where said.game_id = games.id and said.user_id = regular.user_id)
+      and not exists (select from waiting said
+        where said.game_id = games.id and said.user_id = regular.user_id)
+      and not exists (select from answers said
+        where said.game_id = games.id and said.user_id = regular.user_id)
+    order by games.id, regular.since, regular.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { repeatChoices } from "#app/features/series/series-words.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+/** Whether what was sent says that a game repeats. */
+export const isRepeating = (result?: FormResult) =>
+  Boolean(result?.initialValue?.everyWeeks || result?.initialValue?.until || result?.error?.until);
+
+/** How often a new game comes again, and until when. */
+export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
+  const { everyWeeks, until } = fieldsOf(result, { everyWeeks: "", until: "" });
+  return (
+    <>
+      <SelectField {...everyWeeks} label="Repeat">
+        <option value="">Once</option>
+        {repeatChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...until}
+        label="Until"
+        type="date"
+        min={today}
+        hint="The last date of games that repeat. Empty: no end."
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { scopeChoices } from "#app/features/series/scope.ts";
+import { RadioCards } from "#app/ui/choice.tsx";
+
+/** Whether a change is about this game of a series alone, which it is by default. */
+export const ScopeFields = ({ scope = "one" }: { scope?: string }) => (
+  <RadioCards
+    id="scope"
+    name="scope"
+    label="This game repeats"
+    defaultValue={scope}
+    options={scopeChoices}
+  />
+);

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Told } from "#app/features/games/manage-game.ts";
+import { isDateOf } from "#app/features/series/coming-dates.server.ts";
+import { dropGame } from "#app/features/series/drop-game.server.ts";
+import type { EndSeriesProblem } from "#app/features/series/end-series.ts";
+import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type EndSeries = {
+  seriesId: number;
+  userId: number;
+  /** The last date that is played. */
+  after: string;
+  now: Date;
+};
+
+/** Ends a series after one of its dates. Later games are removed, or cancelled when others answered. */
+export function endSeries(
+  db: Db,
+  { seriesId, userId, after, now }: EndSeries,
+): Promise<Outcome<{ told: Told }, EndSeriesProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockManagedSeries(db, { seriesId, userId, now });
+    if (!locked.ok) return locked;
+    const series = locked.value;
+    if (!(await hasDate(db, series, after))) return refuse("not_a_date", { date: after });
+    await setEnd(db, { seriesId, after });
+    const told: Told[] = [];
+    for (const gameId of gamesAfter(series, { after, now })) {
+      told.push(await dropGame(db, { gameId, userId, now }));
+    }
+    await makeGames(db, { seriesIds: [seriesId], now });
+    await closeWhenOver(db, { seriesId, now });
+    return done({ told: told.find((one) => one !== "nobody") ?? "nobody" });
+  });
+}
+
+/** The games that a series would lose: those to come, in the order they are locked. */
+export const gamesAfter = (series: Series, { after, now }: { after: string; now: Date }) =>
+  series.games
+    .filter(({ date, datetime }) => date > after && datetime > now)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+
+/** On the rhythm of now, or the date of a game from before it changed. */
+async function hasDate(db: Db, series: Series, date: string) {
+  if (isDateOf(series, date)) return true;
+  const { rows } = await sql`select from games
+    where series_id = ${series.id} and series_date = ${date}::date`.execute(db);
+  return rows.length > 0;
+}
+
+const setEnd = (db: Db, { seriesId, after }: { seriesId: number; after: string }) =>
+  sql`update series set until = ${after}::date where id = ${seriesId}`.execute(db);
+
+async function closeWhenOver(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
+  const series = await findSeries(db, { id: seriesId, now });
+  if (!series || goesOn(series, now)) return;
+  await db.updateTable("series").set({ endedAt: databaseNow }).where("id", "=", seriesId).execute();
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
+import { endSeries } from "#app/features/series/end-series.server.ts";
+import { skipDate } from "#app/features/series/skip-date.server.ts";
+import { stayRegular } from "#app/features/series/stay-regular.server.ts";
+import { unskipDate } from "#app/features/series/unskip-date.server.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { connect } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import {
+  aSeries,
+  aTuesday,
+  gamesOf,
+  hour,
+  make,
+  wallsOf,
+  weekly,
+} from "#e2e/harness/started-series.ts";
+
+describe("makeGames", () => {
+  test("REC-01 the next four games exist at once", async ({ db }) => {
+    const { seriesId, first } = await aSeries(db);
+    const games = await gamesOf(db, seriesId);
+    // The first is as it was scheduled; the others are by the wall.
+    expect(games.slice(1).map(({ at }) => at)).toEqual(weekly(first, [1, 2, 3]));
+    expect(games).toHaveLength(4);
+  });
+
+  test("REC-04 two processes at once, twice, make no second game", async ({ db, databaseUrl }) => {
+    const { seriesId } = await aSeries(db);
+    const other = connect(databaseUrl);
+    await db.deleteFrom("games").where("seriesId", "=", seriesId).execute();
+    await db.deleteFrom("seriesSkips").where("seriesId", "=", seriesId).execute();
+    for (let n = 0; n < 2; n++) await Promise.all([make(db), make(other), make(db), make(other)]);
+    await other.destroy();
+    expect(await wallsOf(db, seriesId)).toHaveLength(4);
+  });
+
+  test("REC-05 the next one appears when the first has begun", async ({ db }) => {
+    const { seriesId, first } = await aSeries(db);
+    const [game] = await gamesOf(db, seriesId);
+    const begun = new Date(Date.now() - 48 * hour);
+    await db
+      .updateTable("games")
+      .set({ datetime: begun })
+      .where("id", "=", game?.id ?? 0)
+      .execute();
+    await make(db, [seriesId]);
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3, 4]));
+  });
+
+  test("REC-10 nothing after the last date", async ({ db }) => {
+    const { first } = aTuesday();
+    const { seriesId } = await aSeries(db, { until: daysAfter(first, 14) });
+    expect(await wallsOf(db, seriesId)).toHaveLength(3);
+  });
+
+  test("C8 a series without members ends by itself", async ({ db }) => {
+    const { seriesId, teamId } = await aSeries(db);
+    await db.deleteFrom("memberships").where("teamId", "=", teamId).execute();
+    await make(db);
+    const { endedAt } = await db
+      .selectFrom("series")
+      .select("endedAt")
+      .where("id", "=", seriesId)
+      .executeTakeFirstOrThrow();
+    expect(endedAt).not.toBeNull();
+  });
+
+  test("a removed team takes its series along", async ({ db }) => {
+    const { seriesId, teamId } = await aSeries(db);
+    await db.deleteFrom("teams").where("id", "=", teamId).execute();
+    expect(await wallsOf(db, seriesId)).toEqual([]);
+  });
+});
+
+describe("REC-08 skip", () => {
+  test("an unanswered date is gone, stays so, and comes back", async ({ db }) => {
+    const { seriesId, userId, first, now } = await aSeries(db);
+    const date = daysAfter(first, 7);
+    expect(await skipDate(db, { seriesId, userId, date, now })).toMatchObject({ ok: true });
+    await make(db, [seriesId]);
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [2, 3]));
+    expect(await unskipDate(db, { seriesId, userId, date, now })).toMatchObject({ ok: true });
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3]));
+  });
+
+  test("an answered date is cancelled and put back on", async ({ db }) => {
+    const { seriesId, userId, teamId, first, now } = await aSeries(db);
+    const other = await aMember(db, { teamId });
+    const [, second] = await gamesOf(db, seriesId);
+    await aCheckIn(db, { gameId: second?.id ?? 0, userId: other.id });
+    const date = daysAfter(first, 7);
+    await skipDate(db, { seriesId, userId, date, now });
+    expect((await wallsOf(db, seriesId))[1]).toBe(`${date} 19:00 cancelled`);
+    await unskipDate(db, { seriesId, userId, date, now });
+    expect((await wallsOf(db, seriesId))[1]).toBe(`${date} 19:00`);
+  });
+
+  test("a date ahead of the four counts among them, and no other day is a date", async ({ db }) => {
+    const { seriesId, userId, first, now } = await aSeries(db);
+    const skip = (date: string) => skipDate(db, { seriesId, userId, date, now });
+    expect(await skip(daysAfter(first, 28))).toMatchObject({ ok: true });
+    expect(await skip(daysAfter(first, 1))).toMatchObject({ ok: false, problem: "not_a_date" });
+  });
+});
+
+test("REC-09 after the end games are gone or cancelled, and none are made", async ({ db }) => {
+  const { seriesId, userId, teamId, first, now } = await aSeries(db);
+  const other = await aMember(db, { teamId });
+  const games = await gamesOf(db, seriesId);
+  await aCheckIn(db, { gameId: games[3]?.id ?? 0, userId: other.id });
+  const after = daysAfter(first, 7);
+  expect(await endSeries(db, { seriesId, userId, after, now })).toMatchObject({ ok: true });
+  await make(db, [seriesId]);
+  expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
+    `${after} 19:00`,
+    `${daysAfter(first, 21)} 19:00 cancelled`,
+  ]);
+});
+
+describe("REC-11 regulars", () => {
+  test("the first two are in, the third in line; leaving ends it", async ({ db }) => {
+    const { seriesId, teamId, userId, first, now } = await aSeries(db);
+    await db.updateTable("series").set({ maxPlayers: 2 }).where("id", "=", seriesId).execute();
+    const regulars = [userId];
+    for (let n = 0; n < 2; n++) regulars.push((await aMember(db, { teamId })).id);
+    for (const id of regulars) await stayRegular(db, { seriesId, userId: id, regular: true, now });
+    const later = new Date(Date.parse(first) + 25 * hour);
+    const [gameId = 0] = await make(db, [seriesId], later);
+    await checkInRegulars.run({ db } as JobServices, { gameIds: [gameId] });
+
+    const ids = async (table: "checkIns" | "waiting") =>
+      (
+        await db
+          .selectFrom(table)
+          .select("userId")
+          .where("gameId", "=", gameId)
+          .orderBy("userId")
+          .execute()
+      ).map((row) => row.userId);
+    expect(await ids("checkIns")).toEqual(regulars.slice(0, 2));
+    expect(await ids("waiting")).toEqual(regulars.slice(2));
+    await db
+      .deleteFrom("memberships")
+      .where("userId", "=", regulars[2] ?? 0)
+      .execute();
+    expect(await ids("waiting")).toEqual([]);
+  });
+
+  test("one who answered is left alone, also when the job runs twice", async ({ db }) => {
+    const { seriesId, userId, now } = await aSeries(db);
+    const [game] = await gamesOf(db, seriesId);
+    const gameId = game?.id ?? 0;
+    await db.insertInto("answers").values({ gameId, userId, answer: "no" }).execute();
+    await stayRegular(db, { seriesId, userId, regular: true, now });
+    const { rows } = await sql<{ in: number }>`select count(*)::int as in from check_ins
+      join games on games.id = game_id where series_id = ${seriesId}`.execute(db);
+    expect(rows[0]?.in).toBe(3);
+  });
+});
+
+test("many series at once get their games", async ({ db }) => {
+  const { teamId } = await aSeries(db);
+  const many = Number(process.env.MANY_SERIES ?? 500);
+  await sql`insert into series (team_id, zone, time, first_date, every_weeks)
+    select ${teamId}, (array['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])[1 + n % 3],
+      make_time(17 + n % 5, 15 * (n % 4), 0), current_date + 1 + n % 28, 1 + n % 4
+    from generate_series(1, ${many}::int) n`.execute(db);
+  expect((await make(db)).length).toBe(4 * many);
+  await sql`delete from games where team_id = ${teamId} and series_date = (
+    select max(series_date) from games last where last.series_id = games.series_id)`.execute(db);
+  await sql`delete from series_skips`.execute(db);
+  const begun = performance.now();
+  expect((await make(db)).length).toBe(many + 1);
+  console.log(`${many} games of ${many} series: ${Math.round(performance.now() - begun)} ms`);
+  await db.deleteFrom("teams").where("id", "=", teamId).execute();
+});

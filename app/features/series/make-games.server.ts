@@ -1,0 +1,108 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
+import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
+import { datesToMake } from "#app/features/series/coming-dates.server.ts";
+import { listRunningSeries } from "#app/features/series/series-dates.queries.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/planned-anew.server.ts";
+
+type MakeGames = {
+  /** All that go on, by default. */
+  seriesIds?: number[];
+  now: Date;
+};
+
+/**
+ * Makes the games that are missing among the next four dates of each series, and ends series that are
+ * over. In a transaction: the lock on the series keeps their rhythm still meanwhile. Returns the ids of
+ * the games it made.
+ */
+export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<number[]> {
+  await lockSeries(db, seriesIds);
+  await endSeriesThatAreOver(db, { seriesIds, now });
+  const missing = await missingGames(db, { seriesIds, now });
+  const made: Made[] = [];
+  for (const chunk of chunksOf(missing, mostInserted)) made.push(...(await insertGames(db, chunk)));
+  const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
+  for (const gameIds of chunksOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
+  return made.map(({ id }) => id);
+}
+
+const amongThese = (seriesIds?: number[]) =>
+  seriesIds ? sql`series.id = any(${seriesIds}::int[])` : sql`true`;
+
+/** Locks series before games, as every rule about a series does. */
+async function lockSeries(db: Db, seriesIds?: number[]) {
+  await sql`select from series where ended_at is null and ${amongThese(seriesIds)}
+    order by id for no key update`.execute(db);
+}
+
+/** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
+async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
+  await sql`update series set ended_at = now()
+    where ended_at is null and ${amongThese(seriesIds)}
+      and (until < (${now}::timestamptz - interval '3 days')::date
+        or not exists (select from memberships where memberships.team_id = series.team_id))`.execute(
+    db,
+  );
+}
+
+/** One statement a night makes the games of so many series; it must end before its timeout. */
+const mostInserted = 10_000;
+
+type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
+
+/** After so many series other requests get a chance. */
+const atOnce = 200;
+
+async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
+  const missing: Missing[] = [];
+  for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
+    missing.push(
+      ...datesToMake(series, now).map(({ date, datetime }) => ({
+        seriesId: series.id,
+        date,
+        datetime,
+        decideAt: decideAtOf(datetime, series),
+      })),
+    );
+    if (index % atOnce === atOnce - 1) await breathe();
+  }
+  return missing;
+}
+
+type Made = { id: number; hasRegulars: boolean };
+
+/**
+ * One statement, for one series or ten thousand, planned by how many there are. A date that has its
+ * game keeps it.
+ */
+async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
+  const { rows } = await sql<Made>`with
+    due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
+      ${missing.map(({ date }) => date)}::date[],
+      ${missing.map(({ datetime }) => datetime)}::timestamptz[],
+      ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
+    ) due (series_id, series_date, datetime, decide_at)),
+    made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
+        decide_at, late_minutes, guests_each, note, series_id, series_date)
+      select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
+        due.decide_at, late_minutes, guests_each, note, due.series_id, due.series_date
+      from due join series on series.id = due.series_id
+        left join memberships host
+          on host.team_id = series.team_id and host.user_id = series.host_id
+      order by due.datetime, due.series_id
+      on conflict do nothing returning id, series_id),
+    noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
+    select id, exists (select from series_regulars
+      where series_regulars.series_id = made.series_id) as "hasRegulars"
+    from made order by id`.execute(planAnew(db));
+  return rows;
+}
+
+function chunksOf<Item>(items: Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,32 @@
+import type { Following } from "#app/features/series/lock-following.server.ts";
+import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
+
+/** Where the dates of a series go when one of its games moves with all that follow. */
+export type Rhythmic = {
+  isMoved: boolean;
+  /** By how many days. */
+  days: number;
+  /** The first date from now on. */
+  firstDate: string;
+  time: string;
+  until: string | null;
+  dateAfter: (date: string) => string;
+};
+
+/** The rhythm after a game moved to an instant; without one it stays. */
+export function newRhythm({ series, date }: Following, datetime: Date | undefined): Rhythmic {
+  const { zone, time, until } = series;
+  const wall = datetime ? wallIn(zone, datetime) : { date, time };
+  const days = daysBetween(date, wall.date);
+  const dateAfter = (old: string) => daysAfter(old, days);
+  return {
+    isMoved: datetime !== undefined,
+    days,
+    firstDate: wall.date,
+    time: wall.time,
+    until: until && dateAfter(until),
+    dateAfter,
+  };
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

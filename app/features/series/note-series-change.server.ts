@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Following } from "#app/features/series/lock-following.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What a series was before one of its changes. */
+export type SeriesBefore = {
+  /** The date that the change started from, as it was and as it is. */
+  date: string;
+  days: number;
+  ownFacts: { id: number; own: string[] }[];
+  series: Record<string, string | number | null>;
+};
+
+type Noted = { changeId: number; following: Following; rhythm: { days: number } };
+
+/** Notes what undoing a change of several games has to put back, beside the games. */
+export async function noteSeriesChange(
+  db: Db,
+  { changeId, following: { series, date, games }, rhythm: { days } }: Noted,
+): Promise<void> {
+  const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;
+  const before: SeriesBefore = {
+    date,
+    days,
+    ownFacts: games.map(({ id, ownFacts: own }) => ({ id, own })),
+    series: facts,
+  };
+  await sql`insert into series_changes (change_id, series_id, before)
+    values (${changeId}, ${id}, ${JSON.stringify(before)}::jsonb)`.execute(db);
+}

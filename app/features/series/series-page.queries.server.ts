@@ -1,0 +1,59 @@
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { type ComingDate, comingDates } from "#app/features/series/coming-dates.server.ts";
+import { goesOn } from "#app/features/series/lock-series.server.ts";
+import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
+import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type SeriesSeen = Series & {
+  team: { name: string; type: TeamType; slug: string };
+  dates: ComingDate[];
+  goesOn: boolean;
+  /** Whether the reader may skip dates and end it. */
+  isManager: boolean;
+  /** In the order they became regulars. */
+  regulars: { id: number; name: string; avatar: string | null }[];
+};
+
+/** A series as its members see it. */
+export async function findSeriesOfMember(
+  db: Db,
+  { seriesId, userId, now }: { seriesId: number; userId: number; now: Date },
+): Promise<Outcome<SeriesSeen, FindSeriesProblem>> {
+  const series = await findSeries(db, { id: seriesId, now });
+  if (!series) return refuse("unknown_series");
+  const member = await findMember(db, { teamId: series.teamId, userId });
+  if (!member) return refuse("not_a_member");
+  const { role, ...team } = member;
+  return done({
+    ...series,
+    team,
+    dates: series.isEnded ? [] : comingDates(series, { now, count: datesShown }),
+    goesOn: goesOn(series, now),
+    isManager: mayWithGame(gameRolesOf({ hostId: series.hostId, role }, userId), "edit"),
+    regulars: await listRegulars(db, seriesId),
+  });
+}
+
+const findMember = (db: Db, { teamId, userId }: { teamId: number; userId: number }) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("teams", "teams.id", "memberships.teamId")
+    .select(["memberships.role", "teams.name", "teams.type", "teams.slug"])
+    .$narrowType<{ type: TeamType }>()
+    .where("memberships.teamId", "=", teamId)
+    .where("memberships.userId", "=", userId)
+    .executeTakeFirst();
+
+const listRegulars = (db: Db, seriesId: number) =>
+  db
+    .selectFrom("seriesRegulars")
+    .innerJoin("users", "users.id", "seriesRegulars.userId")
+    .select(["users.id", "users.name", "users.avatar"])
+    .where("seriesRegulars.seriesId", "=", seriesId)
+    .orderBy("seriesRegulars.since")
+    .orderBy("users.id")
+    .execute();

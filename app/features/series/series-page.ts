@@ -1,0 +1,26 @@
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+
+/** A series as its page shows it to a member. */
+export type SeriesPage = {
+  id: number;
+  firstDate: string;
+  everyWeeks: number;
+  time: string;
+  zone: string;
+  /** When it ends, if it does. */
+  lastDate: LocalTime | null;
+  team: { name: string; type: TeamType; slug: string };
+  dates: {
+    date: string;
+    /** By the clock of the series, which the page names. */
+    when: LocalTime;
+    gameId: number | null;
+    gamePath: string | null;
+    isSkipped: boolean;
+  }[];
+  goesOn: boolean;
+  isManager: boolean;
+  isRegular: boolean;
+  regulars: { id: number; name: string }[];
+};

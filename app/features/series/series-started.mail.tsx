@@ -1,0 +1,36 @@
+import { datesInWords, everyWords, rhythmWords } from "#app/features/series/series-words.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+type SeriesStarted = {
+  team: { name: string; type: TeamType; address: string };
+  series: { firstDate: string; everyWeeks: number; time: string; zone: string };
+  /** The next games, by the clock of the series. */
+  dates: LocalTime[];
+  /** The page of the series. */
+  pageUrl: string;
+  /** Ends these mails with one click. */
+  unsubscribeUrl: string;
+};
+
+/** Tells a member about games that repeat: one mail about all of them. */
+export function seriesStartedMail({ team, series, dates, pageUrl, unsubscribeUrl }: SeriesStarted) {
+  const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
+  return {
+    subject: heading,
+    ...renderMail({
+      heading,
+      lines: ["Somebody scheduled games that repeat. Are you in?"],
+      facts: [
+        { label: teamNoun[team.type], value: team.name },
+        { label: "When", value: rhythmWords(series) },
+        { label: "Next", value: datesInWords(dates, series.time) },
+        { label: "Where", value: team.address },
+      ],
+      action: { label: "See the games", href: pageUrl },
+      footer: "You get this because you asked for e-mails about new games.",
+      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { shortDate, timeOf, weekdayName, zoneLabel } from "#app/ui/when.ts";
+
+/** How often games come, as people say it: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
+export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
+  const weekday = weekdayName(firstDate);
+  return everyWeeks === 1 ? `Every ${weekday}` : `Every ${everyWeeks} weeks on ${weekday}`;
+}
+
+type Rhythm = { firstDate: string; everyWeeks: number; time: string; zone: string };
+
+/** `Every Tuesday at 19:00 (Berlin time)` */
+export const rhythmWords = ({ time, zone, ...every }: Rhythm) =>
+  `${everyWords(every)} at ${time.slice(0, 5)} (${zoneLabel(zone)})`;
+
+/** `24 Nov, 1 Dec, 8 Dec`; with the time where it is another one. */
+export const datesInWords = (dates: LocalTime[], time: string) =>
+  dates
+    .map((when) =>
+      timeOf(when) === time.slice(0, 5) ? shortDate(when) : `${shortDate(when)}, ${timeOf(when)}`,
+    )
+    .join(", ");
+
+/** The choices of the form, beside once. */
+export const repeatChoices = [1, 2, 3, 4].map((weeks) => ({
+  value: `${weeks}`,
+  label: weeks === 1 ? "Every week" : `Every ${weeks} weeks`,
+}));

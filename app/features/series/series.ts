@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { type Problem, sayNo } from "#app/lib/outcome.ts";
+
+/** What the forms of its page post to. */
+export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}` });
+export const regularPath = (id: number) => href("/series/:id/regular", { id: `${id}` });
+export const endPath = (id: number, after?: string) =>
+  href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
+
+/** How many dates its page and the API show. */
+export const datesShown = 8;
+
+export const badSeriesDate = "date must be a day like 2027-03-30";
+
+const notADate = sayNo(400, "{date} is not a date of this series");
+
+export const findSeriesProblems = {
+  unknown_series: sayNo(404, "Series not found"),
+  not_a_member: sayNo(403, "Only members of the team or court can see these games"),
+} satisfies Record<string, Problem>;
+
+export type FindSeriesProblem = keyof typeof findSeriesProblems;
+
+/** What refuses any change of a series by its managers. */
+export const manageSeriesProblems = {
+  ...findSeriesProblems,
+  not_a_manager: sayNo(403, "Only the host or a captain can change this game"),
+  series_ended: sayNo(409, "This series has ended"),
+  not_a_date: notADate,
+} satisfies Record<string, Problem>;
+
+export type ManageSeriesProblem = keyof typeof manageSeriesProblems;

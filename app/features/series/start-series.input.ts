@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { badRepeat, badUntil, missingUntil } from "#app/features/series/start-series.ts";
+
+export type Repeat = { everyWeeks: number; until?: string | null };
+
+/** How a game repeats, as programs send it; without it, it is played once. */
+export const repeatInput = z.object({
+  repeat: z
+    .object({
+      everyWeeks: z.int(badRepeat).min(1, badRepeat).max(4, badRepeat),
+      until: z.iso.date(badUntil).nullable().optional(),
+    })
+    .optional(),
+});
+
+/** The same as people choose it: once by default, and without an end. */
+export const repeatForm = z.object({
+  everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
+  until: z.iso.date({ error: missingUntil }).optional(),
+});

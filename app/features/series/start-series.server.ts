@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
+import { isDateOf } from "#app/features/series/coming-dates.server.ts";
+import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import type { Repeat } from "#app/features/series/start-series.input.ts";
+import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { wallIn } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Scheduling = Parameters<typeof scheduleGame>[1];
+type Scheduled = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];
+type Refused = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: false }>["problem"];
+type StartSeries = Scheduling & {
+  repeat: Repeat;
+  /** As people typed them, for an hour that does not exist on the first date. */
+  typed?: { date: string; time: string };
+};
+export type StartedSeries = Scheduled & {
+  series: { id: number; firstDate: string; everyWeeks: number; time: string; zone: string };
+};
+
+/**
+ * Schedules a game that comes again, and makes the next ones. The facts of the first game are those of
+ * the series; one mail is about all of them.
+ */
+export function startSeries(
+  db: Db,
+  { repeat, typed, ...game }: StartSeries,
+): Promise<Outcome<StartedSeries, StartSeriesProblem | Refused>> {
+  const first = typed ?? wallIn(game.zone, game.datetime);
+  const rhythm = {
+    firstDate: first.date,
+    time: first.time,
+    zone: game.zone,
+    everyWeeks: repeat.everyWeeks,
+    until: repeat.until ?? null,
+  };
+  const { until } = rhythm;
+  if (until !== null && !isDateOf(rhythm, until))
+    return Promise.resolve(refuse("not_a_date", { date: until }));
+  return inTransaction(db, async (db) => {
+    const scheduled = await scheduleGame(db, game);
+    if (!scheduled.ok) return scheduled;
+    const id = await insertSeries(db, { gameId: scheduled.value.id, hostId: game.userId, rhythm });
+    await makeGames(db, { seriesIds: [id], now: game.now });
+    await enqueue(db, mailNewSeries, { seriesId: id });
+    return done({ ...scheduled.value, series: { id, ...rhythm } });
+  });
+}
+
+type NewSeries = {
+  gameId: number;
+  hostId: number;
+  rhythm: {
+    firstDate: string;
+    time: string;
+    zone: string;
+    everyWeeks: number;
+    until: string | null;
+  };
+};
+
+/** With the facts of its first game, which becomes the first of the series. */
+async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {
+  const { firstDate, time, zone, everyWeeks, until } = rhythm;
+  const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,
+      first_date, every_weeks, until, minutes, max_players, min_players, decide_minutes,
+      late_minutes, guests_each, note)
+    select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until}, minutes,
+      max_players, min_players, extract(epoch from datetime - decide_at)::int / 60, late_minutes,
+      guests_each, note
+    from games where id = ${gameId} returning id`.execute(db);
+  const [series] = rows;
+  if (!series) throw new Error("What was scheduled in this transaction is there.");
+  await sql`update games set series_id = ${series.id}, series_date = ${firstDate}, zone = ${zone}
+    where id = ${gameId}`.execute(db);
+  return series.id;
+}

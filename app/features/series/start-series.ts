@@ -1,0 +1,28 @@
+import { scheduleGameProblems } from "#app/features/games/schedule-game.ts";
+import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import type { Notice, Problem } from "#app/lib/outcome.ts";
+
+export const badRepeat = "everyWeeks must be 1 to 4";
+export const badUntil = "until must be a day like 2027-03-30";
+export const missingUntil = "Please choose a date, or leave this empty";
+
+export const startSeriesProblems = {
+  ...scheduleGameProblems,
+  not_a_date: {
+    status: 400,
+    error: "{date} is not a date of this series",
+    notice: { title: "Error", text: "{date} is not a date of this series", tone: "error" },
+    field: "until",
+  },
+} satisfies Record<string, Problem>;
+
+export type StartSeriesProblem = keyof typeof startSeriesProblems;
+
+type Started = { firstDate: string; everyWeeks: number; time: string; zone: string };
+
+/** `Every Tuesday at 19:00 (Berlin time), next: 24 Nov, 1 Dec, 8 Dec, 15 Dec.` */
+export const seriesStarted = (scheduled: Notice, series: Started, dates: LocalTime[]): Notice => ({
+  ...scheduled,
+  text: `${rhythmWords(series)}, next: ${datesInWords(dates, series.time)}.`,
+});

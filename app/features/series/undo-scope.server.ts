@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { undoChange } from "#app/features/games/undo-change.server.ts";
+import type { UndoChangeProblem } from "#app/features/games/undo-change.ts";
+import { shiftDates } from "#app/features/series/lock-following.server.ts";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import type { SeriesBefore } from "#app/features/series/note-series-change.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Undo = Parameters<typeof undoChange>[1];
+type Undone = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
+
+/** Takes back the last change of a game; one of several games of a series with the series. */
+export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChangeProblem>> {
+  return inTransaction(db, async (db) => {
+    const changed = await lockChangedSeries(db, undo.gameId);
+    const undone = await undoChange(db, undo);
+    if (!undone.ok || !changed) return undone;
+    await putSeriesBack(db, changed);
+    await makeGames(db, { seriesIds: [changed.seriesId], now: undo.now });
+    return done(undone.value);
+  });
+}
+
+type Changed = { seriesId: number; changeId: number; before: SeriesBefore };
+
+/** The series that the last change of a game is about, locked before its games; usually none. */
+async function lockChangedSeries(db: Db, gameId: number): Promise<Changed | undefined> {
+  await sql`select from series where id = (select series_id from games where id = ${gameId})
+    for no key update`.execute(db);
+  const { rows } = await sql<Changed>`
+    select noted.series_id as "seriesId", noted.change_id as "changeId", noted.before
+    from (select coalesce(together_with, id) as first from game_changes
+        where game_id = ${gameId} order by id desc limit 1) last
+      join series_changes noted on noted.change_id = last.first`.execute(db);
+  return rows[0];
+}
+
+/** The dates go back from where they went. */
+async function putSeriesBack(db: Db, { seriesId, before }: Changed) {
+  const { date, days, series, ownFacts } = before;
+  await shiftDates(db, { series: { id: seriesId }, date: daysAfter(date, days), days: -days });
+  await db
+    .updateTable("series")
+    .set({ ...series, endedAt: null })
+    .where("id", "=", seriesId)
+    .execute();
+  for (const { id, own } of ownFacts) {
+    await sql`update games set own_facts = ${own}::text[] where id = ${id}`.execute(db);
+  }
+}

@@ -1,0 +1,30 @@
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { renameTeam } from "#app/features/teams/rename-team.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What is left out stays; a `thumbnail` of null takes the picture away. */
+export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
+
+type ChangeTeam = { changes: TeamChanges; who: string };
+
+/**
+ * Changes the facts of a team or court, whose row the caller has locked, and records it in the audit
+ * log. Another name moves its page; the old address leads there.
+ */
+export async function changeTeam(
+  db: Db,
+  team: LockedTeam,
+  { changes: { name, address, thumbnail }, who }: ChangeTeam,
+): Promise<Outcome<{ slug: string }, "name_taken">> {
+  const slug = name === undefined ? team.slug : await renameTeam(db, { ...team, name });
+  if (slug === undefined) return refuse("name_taken");
+  if (address !== undefined || thumbnail !== undefined) {
+    await db.updateTable("teams").set({ address, thumbnail }).where("id", "=", team.id).execute();
+  }
+  const given = Object.entries({ name, address, thumbnail }).filter(([, it]) => it !== undefined);
+  const after = Object.fromEntries(given);
+  await logEdit(db, { kind: "teams", id: team.id, who, before: team, after });
+  return done({ slug });
+}

@@ -1,0 +1,91 @@
+import type { Team } from "#app/features/teams/team.ts";
+import { captainPath, removeMemberPath } from "#app/features/teams/team-paths.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { dateOf } from "#app/ui/when.ts";
+
+export type MemberSeen = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  isCaptain: boolean;
+  isNew: boolean;
+  isMe: boolean;
+  joined: LocalTime;
+  /** Late cancels of 90 days, for captains. */
+  lateOuts: number;
+};
+
+type RowProps = {
+  team: Pick<Team, "type" | "slug">;
+  member: MemberSeen;
+  /** What the reader may do with members. */
+  may: { nameCaptains: boolean; removeMembers: boolean };
+};
+
+/** A member by name, since when, and what captains can do about them. */
+export function MemberRow({ team, member, may }: RowProps) {
+  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
+  const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
+  return (
+    <li className="card media">
+      <Avatar name={name} src={avatar} />
+      <div className="stack-tight">
+        <p>
+          <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
+          {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
+          {isNew && !isMe ? <Badge>New</Badge> : null}
+        </p>
+        <p className="hint">
+          {`Joined ${dateOf(joined)}`}
+          {lateOuts > 0 ? `, ${late} in 90 days` : null}
+        </p>
+        <div className="row">
+          {may.nameCaptains ? <Roles team={team} member={member} /> : null}
+          {may.removeMembers && !isCaptain ? (
+            <ButtonLink
+              to={removeMemberPath({ ...team, userId: member.id })}
+              variant="leave"
+              preventScrollReset
+            >
+              Remove<span className="sr-only">{` ${name}`}</span>
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type RolesProps = Pick<RowProps, "team" | "member">;
+
+/** Makes a player a captain, with or without stepping down, or a captain a player. */
+function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
+  const to = captainPath({ ...team, userId: id });
+  const whom = <span className="sr-only">{` ${name}`}</span>;
+  return (
+    <Form method="post" action={to} preventScrollReset>
+      <input type="hidden" name="captain" value={isCaptain ? "false" : "true"} />
+      {isCaptain ? (
+        <SubmitButton variant="secondary" to={to}>
+          {isMe ? "Step Down" : "Unname Captain"}
+          {isMe ? null : whom}
+        </SubmitButton>
+      ) : (
+        <>
+          <SubmitButton variant="secondary" to={to}>
+            Name Captain{whom}
+          </SubmitButton>
+          <SubmitButton variant="quiet" to={to} name="stepDown" value="true">
+            Hand Over
+            <span className="sr-only">{` to ${name}`}</span>
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useLocation, useParams, useRouteError } from "react-router";
+import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Hero } from "#app/ui/page.tsx";
+
+/** In place of a page or dialog of a team that its reader may not see: why, and the way back. */
+export function NotAllowed() {
+  const error = useRouteError();
+  const { slug = "" } = useParams();
+  const type = typeOfPath(useLocation().pathname);
+  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorPage error={error} />;
+  return (
+    <Hero title={String(error.data)}>
+      <ButtonLink to={teamPath({ type, slug })} size="lg">
+        Back
+      </ButtonLink>
+    </Hero>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { imageInput } from "#app/features/images/image.input.ts";
+import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.input.ts";
+import { tickInput } from "#app/lib/schemas.ts";
+
+/** The form of a captain. */
+export const editTeamForm = z.object({
+  name: teamNameInput,
+  address: teamAddressInput,
+  removePhoto: tickInput,
+});
+
+/** What a program may change; what is left out stays as it is. */
+export const editTeamJson = z.object({
+  name: teamNameInput.optional(),
+  address: teamAddressInput.optional(),
+  // null removes the image, an empty string changes nothing.
+  thumbnail: imageInput("The thumbnail must be text"),
+});

@@ -1,0 +1,37 @@
+import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
+import {
+  mailRemovedFromTeamJob,
+  type RemovedFromTeam,
+  type RemoveMemberProblem,
+} from "#app/features/teams/remove-member.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type EndMembership = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  ability: "removeMembers" | "ban";
+};
+
+/** Ends the membership of a player, in the transaction of the act, and mails them. */
+export async function endMembership(
+  db: Db,
+  { teamId, captainId, userId, ability }: EndMembership,
+): Promise<Outcome<{ name: string; team: string }, RemoveMemberProblem>> {
+  const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+  if (!team.ok) return team;
+  const member = await findMember(db, { teamId, userId });
+  if (!member) return refuse("no_member");
+  if (member.isCaptain) return refuse("is_captain");
+  await db
+    .deleteFrom("memberships")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .execute();
+  const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
+  await enqueue(db, mailRemovedFromTeamJob, mail);
+  return done({ name: member.name, team: team.value.name });
+}

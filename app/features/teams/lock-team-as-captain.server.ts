@@ -1,0 +1,54 @@
+import type { CaptainProblem } from "#app/features/teams/captain.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import {
+  type TeamAbility,
+  teamRolesOf,
+  whyNotWithTeam,
+} from "#app/features/teams/team-abilities.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = { teamId: number; captainId: number; ability: TeamAbility };
+export type LockedTeam = {
+  id: number;
+  type: TeamType;
+  name: string;
+  slug: string;
+  address: string;
+  thumbnail: string | null;
+};
+
+/**
+ * Locks a team or court for an act of a captain. Acts, joins and departures queue on this row: what
+ * is decided below it stays true until the commit. Rights are read after the lock.
+ */
+export async function lockTeamAsCaptain(
+  db: Db,
+  { teamId, captainId, ability }: Asked,
+): Promise<Outcome<LockedTeam, CaptainProblem>> {
+  const team = await lockTeam(db, teamId);
+  if (!team) return refuse("unknown_team");
+  const roles = teamRolesOf(await roleOf(db, { teamId, userId: captainId }));
+  const whyNot = whyNotWithTeam({ roles, type: team.type, ability });
+  return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
+}
+
+function lockTeam(db: Db, id: number) {
+  return db
+    .selectFrom("teams")
+    .select(["id", "type", "name", "slug", "address", "thumbnail"])
+    .$narrowType<{ type: TeamType }>()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function roleOf(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
+  const membership = await db
+    .selectFrom("memberships")
+    .select("role")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return membership?.role ?? null;
+}

@@ -1,0 +1,20 @@
+import { aboutMemberProblems } from "#app/features/teams/captain.ts";
+import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+export const memberRemoved = (name: string, team: string): Notice => ({
+  title: "Member Removed",
+  text: `${name} is no longer in ${team}.`,
+  tone: "success",
+});
+
+export const removeMemberProblems = {
+  ...aboutMemberProblems,
+  is_captain: sayNo(409, "A captain cannot be removed. Make them a player first."),
+} satisfies Record<string, Problem>;
+
+export type RemoveMemberProblem = keyof typeof removeMemberProblems;
+
+/** The job that mails who was removed. */
+export const mailRemovedFromTeamJob = { name: "mail-removed-from-team" };
+
+export type RemovedFromTeam = { teamId: number; userId: number; at: string };

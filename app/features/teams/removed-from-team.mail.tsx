@@ -1,0 +1,18 @@
+import { renderMail } from "#app/ui/mail.tsx";
+
+type RemovedFromTeam = { team: { name: string }; contactUrl: string };
+
+/** To a member whom a captain removed. */
+export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) => ({
+  subject: `You are no longer in ${team.name}`,
+  ...renderMail({
+    heading: `You are no longer in ${team.name}`,
+    lines: [
+      "A captain removed you. You are out of its coming games, and get no more mails about it.",
+    ],
+    notes: [
+      `Was this a mistake? Ask a captain. If somebody treats you badly, write to us: ${contactUrl}`,
+    ],
+    footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
+  }),
+});

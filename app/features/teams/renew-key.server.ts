@@ -1,0 +1,20 @@
+import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import type { RenewKeyProblem } from "#app/features/teams/renew-key.ts";
+import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
+
+/** Gives a team another key; the old one ends at once and is never used again. */
+export function renewKey(
+  db: Db,
+  { teamId, captainId, newKey }: RenewKey,
+): Promise<Outcome<{ secretKey: string }, RenewKeyProblem>> {
+  return inTransaction(db, async (db) => {
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "renewKey" });
+    if (!team.ok) return team;
+    return done({ secretKey: await replaceKey(db, { teamId, captainId, newKey }) });
+  });
+}

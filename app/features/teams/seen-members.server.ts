@@ -1,0 +1,33 @@
+import type { MemberSeen } from "#app/features/teams/components/member-row.tsx";
+import { countLateOuts, listMembers } from "#app/features/teams/members.queries.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = {
+  teamId: number;
+  userId: number;
+  zone: string;
+  now: Date;
+  limit: number;
+  offset: number;
+  withLateOuts: boolean;
+};
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** The members of a team or court as one of them sees them. */
+export async function seenMembers(
+  db: Db,
+  { teamId, userId, zone, now, limit, offset, withLateOuts }: Asked,
+): Promise<MemberSeen[]> {
+  const members = await listMembers(db, { teamId, limit, offset });
+  const lateOuts = withLateOuts ? await countLateOuts(db, teamId) : {};
+  return members.map(({ role, joinedAt, ...member }) => ({
+    ...member,
+    isCaptain: role === "captain",
+    isNew: now.getTime() - joinedAt.getTime() < week,
+    isMe: member.id === userId,
+    joined: localTime(joinedAt, { zone, now }),
+    lateOuts: lateOuts[member.id] ?? 0,
+  }));
+}

@@ -1,0 +1,47 @@
+import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
+
+/** What a person is to a team or court; a captain is a member, too. */
+export type TeamRole = "visitor" | "stranger" | "member" | "captain";
+
+/** What a membership makes of a person. */
+export const membershipRoles = ["player", "captain"] as const;
+export type MembershipRole = (typeof membershipRoles)[number];
+
+type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
+
+/**
+ * Who may do what with a team or court: rules, pages and the reference read this one table. A court
+ * belongs to everybody: nobody is removed from it, and it has no key.
+ */
+export const teamAbilities = {
+  seeMembers: { roles: ["member"], at: teamTypes },
+  edit: { roles: ["captain"], at: teamTypes },
+  nameCaptains: { roles: ["captain"], at: teamTypes },
+  seeLateCancels: { roles: ["captain"], at: teamTypes },
+  seeLog: { roles: ["captain"], at: teamTypes },
+  removeMembers: { roles: ["captain"], at: ["team"] },
+  ban: { roles: ["captain"], at: ["team"] },
+  renewKey: { roles: ["captain"], at: ["team"] },
+} as const satisfies Record<string, Right>;
+
+export type TeamAbility = keyof typeof teamAbilities;
+
+/** The roles that follow from a membership (null: none). */
+export function teamRolesOf(role: string | null): TeamRole[] {
+  if (role === null) return ["stranger"];
+  return role === "captain" ? ["member", "captain"] : ["member"];
+}
+
+type Asked = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
+
+/** Why somebody may not; undefined when they may. */
+export function whyNotWithTeam({ roles, type, ability }: Asked) {
+  const right: Right = teamAbilities[ability];
+  if (!roles.some((role) => right.roles.includes(role))) {
+    return right.roles.includes("member") ? "not_a_member" : "not_captain";
+  }
+  return right.at.includes(type) ? undefined : "open_to_all";
+}
+
+/** Whether one of the roles may. */
+export const mayWithTeam = (asked: Asked) => whyNotWithTeam(asked) === undefined;

@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
+import { teamAccessProblems } from "#app/features/teams/team-access.ts";
+import { findTeamOfUser } from "#app/features/teams/team-of-user.queries.server.ts";
+import { findMovedTeam } from "#app/features/teams/team-page.queries.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
+
+/**
+ * The team or court of a page below its address, and its reader, who must be signed in. An old
+ * address leads to the same page of the team as it is called now.
+ */
+export async function teamOfAddress({ context, params, url }: Args) {
+  const user = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const address = { type: typeOfPath(url.pathname), slug: slugOf(params.slug ?? "") };
+  const team = await findTeamOfUser(db, { ...address, userId: user.id });
+  if (team && team.slug === params.slug) return { db, user, team };
+  const moved = team ? { ...team, forGood: true } : await findMovedTeam(db, address);
+  if (!moved) throw data(null, { status: 404 });
+  const below = url.pathname.split("/").slice(3).join("/");
+  throw redirect(`${teamPath(moved)}/${below}${url.search}`, moved.forGood ? 301 : 302);
+}
+
+/** The same for a page that only some may see; 403 for others. */
+export async function teamForAbility(args: Args, ability: TeamAbility) {
+  const found = await teamOfAddress(args);
+  const { roles, type } = found.team;
+  const whyNot = whyNotWithTeam({ roles, type, ability });
+  if (whyNot) throw data(teamAccessProblems[whyNot].error, { status: 403 });
+  return found;
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import type { TeamType } from "#app/features/teams/team.ts";
+
+type Address = { type: TeamType; slug: string };
+type Member = Address & { userId: number };
+
+/** Who belongs to a team or court. */
+export const membersPath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/members", { slug }) : href("/team/:slug/members", { slug });
+
+/** Where a captain changes name, address and picture. */
+export const editTeamPath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/edit", { slug }) : href("/team/:slug/edit", { slug });
+
+/** Where a captain makes a new key. */
+export const renewKeyPath = ({ slug }: Address) => href("/team/:slug/key", { slug });
+
+/** What captains did. */
+export const teamLogPath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/log", { slug }) : href("/team/:slug/log", { slug });
+
+/** Where a captain confirms to remove a member; courts remove nobody. */
+export const removeMemberPath = ({ slug, userId }: Member) =>
+  href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
+
+/** Where a member is made a captain, or a player again. */
+export const captainPath = ({ type, slug, userId }: Member) => {
+  const params = { slug, user: `${userId}` };
+  return type === "court"
+    ? href("/court/:slug/members/:user/captain", params)
+    : href("/team/:slug/members/:user/captain", params);
+};
+
+/** Where a ban is lifted. */
+export const liftBanPath = ({ slug, userId }: Member) =>
+  href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });

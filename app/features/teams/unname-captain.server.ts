@@ -1,0 +1,39 @@
+import { logAct } from "#app/features/audit/log-act.server.ts";
+import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
+import { setRole } from "#app/features/teams/set-role.server.ts";
+import type { UnnameCaptainProblem } from "#app/features/teams/unname-captain.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type UnnameCaptain = { teamId: number; captainId: number; userId: number };
+
+/** Makes a captain a player again, oneself or another; never the last one. */
+export function unnameCaptain(
+  db: Db,
+  { teamId, captainId, userId }: UnnameCaptain,
+): Promise<Outcome<{ name: string }, UnnameCaptainProblem>> {
+  return inTransaction<{ name: string }, UnnameCaptainProblem>(db, async (db) => {
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "nameCaptains" });
+    if (!team.ok) return team;
+    const member = await findMember(db, { teamId, userId });
+    if (!member) return refuse("no_member");
+    if (!member.isCaptain) return done({ name: member.name });
+    if (!(await hasOtherCaptain(db, { teamId, userId }))) return refuse("last_captain");
+    await setRole(db, { teamId, userId, role: "player" });
+    await logAct(db, { teamId, captainId, action: "unname_captain", userId });
+    return done({ name: member.name });
+  });
+}
+
+async function hasOtherCaptain(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
+  const other = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("teamId", "=", teamId)
+    .where("userId", "!=", userId)
+    .where("role", "=", "captain")
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/** Rows of one table that have to go. */
+export type Expired = { table: string; where: RawBuilder<SqlBool> };
+
+/** Rows in one transaction: short enough to disturb nobody. */
+const batchSize = 5_000;
+
+/**
+ * Deletes rows in batches until none is left, so that a backlog of any size is worked off. An error
+ * in one table leaves the others to be done, and is thrown at the end.
+ */
+export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const each of expired) {
+    await deleteAll(db, each).catch((error) => errors.push(error));
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** The condition stands twice: a row that changed meanwhile is checked again. */
+async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${where} and ctid = any(array(
+        select ctid from ${sql.table(table)} where ${where} limit ${batchSize}
+      ))`.execute(db);
+    if (numAffectedRows < batchSize) return;
+  }
+}

@@ -1,0 +1,9 @@
+import { data } from "react-router";
+import { idOf } from "#app/lib/schemas.ts";
+
+/** The id in an address; throws 404 for one that cannot be an id. */
+export function requireId(param: string | undefined): number {
+  const id = idOf(param);
+  if (!id) throw data(null, { status: 404 });
+  return id;
+}

@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
+import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
+import { mailSettingsForm } from "#app/features/notifications/mail-settings.input.ts";
+import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import {
+  mailSettingsNotSaved,
+  mailSettingsSaved,
+} from "#app/features/notifications/mail-settings.ts";
+import { aboutMute } from "#app/features/notifications/mute-team.ts";
+import { listMutableTeams } from "#app/features/notifications/muted-teams.queries.server.ts";
+import { mutePath } from "#app/features/teams/team.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import type { Route } from "./+types/mail-settings.ts";
+
+const description = "Which e-mails you get, and from which teams and courts.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "E-mails", description, index: false });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, email, emailConfirmed } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const settings = await findMailSettings(db, id);
+  return {
+    settings,
+    teams: await listMutableTeams(db, id),
+    unconfirmed: emailConfirmed ? null : email,
+  };
+}
+
+export const action = formAction({
+  schema: mailSettingsForm,
+  caller: user,
+  rule: ({ db, caller, input }) => changeMailSettings(db, { userId: caller.id, ...input }),
+  done: () => redirectWithNotice(href("/profile/mail"), mailSettingsSaved),
+  failed: mailSettingsNotSaved,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, mailSettingsNotSaved);
+
+export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, teams, unconfirmed } = loaderData;
+  return (
+    <Page title="E-mails" width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      {unconfirmed ? (
+        <p>
+          <Link to={href("/confirm-email")}>Confirm {unconfirmed}</Link> first: until then only
+          e-mails about your account go there.
+        </p>
+      ) : null}
+      <Card>
+        <MailSettingsForm settings={settings} result={actionData?.result} />
+      </Card>
+      {teams.length > 0 ? <Teams teams={teams} /> : null}
+    </Page>
+  );
+}
+
+const Teams = ({ teams }: Pick<Route.ComponentProps["loaderData"], "teams">) => (
+  <Section title="Teams and courts">
+    <p className="hint">{aboutMute}</p>
+    <ul className="stack">
+      {teams.map((team) => (
+        <li key={team.id} className="row">
+          <span>{team.name}</span>
+          <MuteForm {...team} action={mutePath(team)} next={href("/profile/mail")} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,44 @@
+import { answerGameInput } from "#app/features/games/answer-game.input.ts";
+import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
+import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
+import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const said = ({ state, checkedIn, place, late }: Answered) =>
+  Response.json({ state, checkedIn, place, late });
+
+const answer = apiRoute({
+  PUT: apiCall({
+    summary:
+      "Answers a game: in, maybe or no, with a comment. With `wait` a full game gives a place in line.",
+    response: answeredShape,
+    caller: user,
+    input: answerGameInput,
+    limits: answerLimits,
+    problems: answerGameProblems,
+    async rule({ args, db, caller: { id: userId }, input }) {
+      const gameId = idOf(args.params.id);
+      if (!gameId) return refuse("unknown_game");
+      return answerGame(db, { ...input, userId, gameId, now: new Date() });
+    },
+    done: said,
+  }),
+  DELETE: apiCall({
+    summary: "Takes the answer back: neither in nor in line, and no comment.",
+    response: answeredShape,
+    caller: user,
+    limits: answerLimits,
+    problems: answerGameProblems,
+    async rule({ args, db, caller: { id: userId } }) {
+      const gameId = idOf(args.params.id);
+      if (!gameId) return refuse("unknown_game");
+      return answerGame(db, { answer: "none", userId, gameId, now: new Date() });
+    },
+    done: said,
+  }),
+});
+
+export { answer as action, answer as loader };

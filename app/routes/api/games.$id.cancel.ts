@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { cancelGameInput } from "#app/features/games/cancel-game.input.ts";
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
+import { scopeInput } from "#app/features/series/scope.input.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const cancel = apiRoute({
+  POST: apiCall({
+    summary: "Cancels a game, and has its players told: for its host and captains.",
+    response: gameForMembersShape,
+    caller: user,
+    input: z.intersection(cancelGameInput, scopeInput),
+    isInputOptional: true,
+    limits: manageLimits,
+    problems: cancelFollowingProblems,
+    isRepeatable: true,
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
+    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+  }),
+});
+
+export { cancel as action, cancel as loader };

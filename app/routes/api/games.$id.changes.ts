@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
+import { historyProblems } from "#app/features/games/game-history.ts";
+import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const changes = apiRoute({
+  GET: apiCall({
+    summary: "Lists what happened to a game, the newest first: for members.",
+    response: z.array(gameChangeShape),
+    caller: user,
+    problems: historyProblems,
+    async rule({ args, db, caller: { id: userId } }) {
+      const gameId = idOf(args.params.id);
+      const roles = gameId && (await findGameRoles(db, { gameId, userId }));
+      if (!gameId || !roles) return refuse("unknown_game");
+      if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
+      const changes = await listGameChanges(db, gameId);
+      return done(changes.map(({ isRecent: _, ...change }) => change));
+    },
+  }),
+});
+
+export { changes as action, changes as loader };

@@ -1,0 +1,23 @@
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import { putBack } from "#app/features/games/put-back.server.ts";
+import { putBackProblems } from "#app/features/games/put-back.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const restore = apiRoute({
+  POST: apiCall({
+    summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
+    response: gameForMembersShape,
+    caller: user,
+    limits: manageLimits,
+    problems: putBackProblems,
+    isRepeatable: true,
+    rule: (call) => managing(call, (who) => putBack(call.db, who)),
+    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+  }),
+});
+
+export { restore as action, restore as loader };

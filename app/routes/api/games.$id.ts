@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { changeGameInput } from "#app/features/games/change-game.input.ts";
+import { deleteGame } from "#app/features/games/delete-game.server.ts";
+import { deleteGameProblems } from "#app/features/games/delete-game.ts";
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import { readGame } from "#app/features/games/one-game.queries.server.ts";
+import {
+  gameForMembersShape,
+  gameForOthersShape,
+} from "#app/features/reference/game-shapes.input.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
+import { changeFollowingProblems } from "#app/features/series/change-following.ts";
+import { scopeInput } from "#app/features/series/scope.input.ts";
+import { refuse, sayNo } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const game = apiRoute({
+  GET: apiCall({
+    summary: "Returns a game: with names to members, with counts to others when it is at a court.",
+    response: z.union([gameForMembersShape, gameForOthersShape]),
+    caller: user,
+    problems: {
+      unknown_game: answerGameProblems.unknown_game,
+      not_a_member: sayNo(403, "Only members of the team can see this game"),
+    },
+    async rule({ args, db, caller: { id: userId } }) {
+      const gameId = idOf(args.params.id);
+      return gameId ? readGame(db, { gameId, userId }) : refuse("unknown_game");
+    },
+  }),
+  PATCH: apiCall({
+    summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
+    description:
+      "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
+    response: gameForMembersShape,
+    caller: user,
+    input: z.intersection(changeGameInput, scopeInput),
+    limits: manageLimits,
+    problems: changeFollowingProblems,
+    rule: (call) =>
+      managing(call, (who) => {
+        const { timezone: zone } = call.caller;
+        return changeOneOrFollowing(call.db, { ...who, ...call.input, zone });
+      }),
+    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+  }),
+  DELETE: apiCall({
+    summary: "Removes a game that nobody else has answered: for its host and captains.",
+    response: successShape,
+    caller: user,
+    limits: manageLimits,
+    problems: deleteGameProblems,
+    rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
+    done: () => Response.json({ success: true }),
+  }),
+});
+
+export { game as action, game as loader };

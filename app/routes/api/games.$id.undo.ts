@@ -1,0 +1,27 @@
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
+import { undoChangeProblems } from "#app/features/games/undo-change.ts";
+import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const undo = apiRoute({
+  POST: apiCall({
+    summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
+    description: "With `change`, the id of a change, another one that is the last now is kept.",
+    response: gameForMembersShape,
+    caller: user,
+    input: undoChangeInput,
+    isInputOptional: true,
+    limits: manageLimits,
+    problems: undoChangeProblems,
+    isRepeatable: true,
+    rule: (call) => managing(call, (who) => undoScope(call.db, { ...who, ...call.input })),
+    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+  }),
+});
+
+export { undo as action, undo as loader };

@@ -1,0 +1,29 @@
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { endSeriesInput } from "#app/features/series/end-series.input.ts";
+import { endSeries } from "#app/features/series/end-series.server.ts";
+import { endSeriesProblems } from "#app/features/series/end-series.ts";
+import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const end = apiRoute({
+  POST: apiCall({
+    summary:
+      "Ends games that repeat after one of their dates; later games are removed or cancelled.",
+    response: successShape,
+    caller: user,
+    input: endSeriesInput,
+    limits: manageSeriesLimits,
+    problems: endSeriesProblems,
+    async rule({ args, db, caller: { id: userId }, input: { after } }) {
+      const seriesId = idOf(args.params.id);
+      if (!seriesId) return refuse("unknown_series");
+      return endSeries(db, { seriesId, userId, after, now: new Date() });
+    },
+    done: () => Response.json({ success: true }),
+  }),
+});
+
+export { end as action, end as loader };

@@ -1,0 +1,27 @@
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { skipDateInput } from "#app/features/series/skip-date.input.ts";
+import { skipDate } from "#app/features/series/skip-date.server.ts";
+import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const skips = apiRoute({
+  POST: apiCall({
+    summary: "Skips a date of games that repeat: its game is removed, or cancelled if answered.",
+    response: successShape,
+    caller: user,
+    input: skipDateInput,
+    limits: manageSeriesLimits,
+    problems: skipDateProblems,
+    async rule({ args, db, caller: { id: userId }, input: { date } }) {
+      const seriesId = idOf(args.params.id);
+      if (!seriesId) return refuse("unknown_series");
+      return skipDate(db, { seriesId, userId, date, now: new Date() });
+    },
+    done: () => Response.json({ success: true }),
+  }),
+});
+
+export { skips as action, skips as loader };

@@ -1,0 +1,41 @@
+import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
+import { findSeriesProblems } from "#app/features/series/series.ts";
+import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const series = apiRoute({
+  GET: apiCall({
+    summary: "Reads games that repeat: their rhythm, facts, next dates and regulars.",
+    response: seriesShape,
+    caller: user,
+    problems: findSeriesProblems,
+    async rule({ args, db, caller: { id: userId } }) {
+      const seriesId = idOf(args.params.id);
+      if (!seriesId) return refuse("unknown_series");
+      return findSeriesOfMember(db, { seriesId, userId, now: new Date() });
+    },
+    done(
+      { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
+      call,
+    ) {
+      const { time, dates, goesOn, regulars, ...series } = seen;
+      return Response.json({
+        ...series,
+        time: time.slice(0, 5),
+        ended: !goesOn,
+        regular: regulars.some(({ id }) => id === call.userId),
+        regulars: regulars.map(({ id }) => `${id}`),
+        dates: dates.map(({ date, game, isSkipped }) => ({
+          date,
+          ...(game && { gameId: game.id }),
+          skipped: isSkipped,
+        })),
+      });
+    },
+  }),
+});
+
+export { series as action, series as loader };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { teamMemberShape } from "#app/features/reference/shapes.input.ts";
+import { listMembers } from "#app/features/teams/members.queries.server.ts";
+import { teamAccessProblems } from "#app/features/teams/team-access.ts";
+import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const members = apiRoute({
+  GET: apiCall({
+    summary: "Lists the members of a team or court, for its members: captains first.",
+    response: z.array(teamMemberShape),
+    caller: user,
+    problems: teamAccessProblems,
+    async rule({ args, db, caller }) {
+      const asked = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
+      const team = await teamForUser(db, asked);
+      return team.ok ? done(await listMembers(db, { teamId: team.value.id })) : team;
+    },
+  }),
+});
+
+export { members as action, members as loader };

@@ -1,0 +1,26 @@
+import { muteTeamInput } from "#app/features/notifications/mute-team.input.ts";
+import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
+import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const mute = apiRoute({
+  PUT: apiCall({
+    summary: "Mutes a team or court of the user, or ends that.",
+    response: successShape,
+    caller: user,
+    input: muteTeamInput,
+    problems: muteTeamProblems,
+    async rule({ args, db, caller, input: { muted } }) {
+      const teamId = idOf(args.params.id);
+      if (!teamId) return refuse("unknown_team");
+      return muteTeam(db, { userId: caller.id, teamId, muted });
+    },
+    done: () => Response.json({ success: true }),
+  }),
+});
+
+export { mute as action, mute as loader };

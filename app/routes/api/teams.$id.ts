@@ -1,0 +1,56 @@
+import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
+import { resolveImage } from "#app/features/images/resolve-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { existingTeamShape, teamShape } from "#app/features/reference/shapes.input.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
+import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
+import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { editTeamProblems } from "#app/features/teams/edit-team.ts";
+import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/queries.server.ts";
+import { withinRenames } from "#app/features/teams/renames.server.ts";
+import { teamAccessProblems } from "#app/features/teams/team-access.ts";
+import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const team = apiRoute({
+  PATCH: apiCall({
+    summary: "Changes a team or court, for its captains; what is left out stays as it is.",
+    response: teamShape,
+    detailed: { already_exists: existingTeamShape },
+    isLimited: true,
+    caller: user,
+    input: editTeamJson,
+    limits: ({ input: { thumbnail } }) =>
+      isImageBytes(thumbnail) ? [...captainLimits, ...imageLimits] : captainLimits,
+    problems: { ...teamAccessProblems, ...editTeamProblems, ...storeImageProblems },
+    async rule({ args, services, db, caller: { id: userId }, input }) {
+      const asked = { id: args.params.id, userId, ability: "edit" as const };
+      const found = await teamForUser(db, asked);
+      if (!found.ok) return found;
+      const { id: teamId, name, thumbnail: current } = found.value;
+      const { thumbnail: value, ...changes } = input;
+      const kind = "thumbnails";
+      const image = value && (await resolveImage(services, { value, kind, userId, current }));
+      if (image && !image.ok) return image;
+      const thumbnail = image ? image.value : value === null ? null : undefined;
+      const edited = await withinRenames(args, { teamId, from: name, to: changes.name }, () =>
+        editTeam(db, { teamId, captainId: userId, changes: { ...changes, thumbnail } }),
+      );
+      if (!edited.ok) return edited;
+      const team = await findTeamOfId(db, teamId);
+      return team ? done(team) : refuse("unknown_team");
+    },
+    async details({ code }, { args, db, caller, input: { name = "" } }) {
+      const asked = { id: args.params.id, userId: caller.id, ability: "edit" as const };
+      const found = code === "already_exists" ? await teamForUser(db, asked) : undefined;
+      if (!found?.ok) return {};
+      const slug = slugOf(name);
+      return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, slug }) };
+    },
+  }),
+});
+
+export { team as action, team as loader };

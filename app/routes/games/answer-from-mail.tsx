@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { answerFromMailForm } from "#app/features/games/answer-from-mail.input.ts";
+import { answerGame } from "#app/features/games/answer-game.server.ts";
+import { notAnswered } from "#app/features/games/answer-game.ts";
+import { readAnswerToken } from "#app/features/games/answer-link.server.ts";
+import {
+  answerLinkLimits,
+  answerLinkProblems,
+  unknownAnswerLink,
+} from "#app/features/games/answer-link.ts";
+import { findAnswerableGame } from "#app/features/games/answerable-game.queries.server.ts";
+import { AnswerButtons } from "#app/features/games/components/answer-buttons.tsx";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { refusedBy } from "#app/platform/http/call.server.ts";
+import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { onDate } from "#app/ui/when.ts";
+import type { Route } from "./+types/answer-from-mail.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your answer" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The address holds the right to answer: it is told to nobody. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const who = answererOf(services, url);
+  const game = who && (await findAnswerableGame(services.db, who));
+  return data({ game: game ?? null }, { status: game ? 200 : 404 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const who = answererOf(services, args.url);
+  if (!who) return data({ notice: notAnswered }, { status: 404 });
+  const passed = await overLimit(args, answerLinkLimits);
+  if (passed) return showAgain(undefined, passed);
+  const schema = answerFromMailForm;
+  const { fields } = await readForm(args.request, { schema });
+  const submission = parseFields(fields, schema);
+  if (submission.status !== "success") return showAgain(submission, { notice: notAnswered });
+  const said = { ...submission.value, wait: true, endsAtTipOff: true, now: new Date() };
+  const outcome = await answerGame(services.db, { ...who, ...said });
+  if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
+  return data({ isSaved: true });
+}
+
+const answererOf = ({ settings }: AppServices, url: URL) =>
+  readAnswerToken(settings, url.searchParams.get("token"));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notAnswered);
+
+export default function AnswerFromMail({ loaderData, actionData }: Route.ComponentProps) {
+  const { game } = loaderData;
+  if (!game) return <Unknown />;
+  const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
+  return (
+    <Page title={game.name} lead={`${onDate(game.when)}, ${game.address}`} width="narrow">
+      <AnswerButtons game={game} notice={notice} />
+    </Page>
+  );
+}
+
+const Unknown = () => (
+  <Page title={unknownAnswerLink.title}>
+    <p role="status">{unknownAnswerLink.text}</p>
+    <p>
+      <Link to="/">Back to Home</Link>
+    </p>
+  </Page>
+);

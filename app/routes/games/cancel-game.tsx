@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { submitToServer } from "#app/browser/submit.ts";
+import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
+import {
+  cancelWords,
+  gameCancelled,
+  gameNotCancelled,
+  reasonMax,
+} from "#app/features/games/cancel-game.ts";
+import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { managedView } from "#app/features/games/managed-view.server.ts";
+import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
+import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
+import { scopeInput } from "#app/features/series/scope.input.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import type { Route } from "./+types/cancel-game.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Cancel Game", description: cancelWords, index: false });
+
+export const loader = (args: Route.LoaderArgs) => managedView(args);
+
+export async function action(args: Route.ActionArgs) {
+  const { game } = await requireManagedGame(args);
+  return submitForm(args, {
+    schema: z.intersection(cancelGameForm, scopeInput),
+    caller: user,
+    limits: manageLimits,
+    problems: cancelFollowingProblems,
+    rule: (call) =>
+      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameCancelled(managed)),
+    failed: gameNotCancelled,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, gameNotCancelled);
+
+export default function CancelGame({ loaderData, actionData }: Route.ComponentProps) {
+  const fields = fieldsOf(actionData?.result, { reason: "" });
+  return (
+    <ManageDialog
+      title="Cancel Game"
+      text={cancelWords}
+      game={loaderData}
+      notice={actionData?.notice}
+      back="Keep It On"
+    >
+      {loaderData.isRepeated ? <ScopeFields /> : null}
+      <Field {...fields.reason} label="Reason (optional)" maxLength={reasonMax} />
+    </ManageDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { answerPath, checkOutAnyway, lateQuestion } from "#app/features/games/answer-game.ts";
+import { checkInPath } from "#app/features/games/check-in.ts";
+import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { onDate, timeOf } from "#app/ui/when.ts";
+import type { Route } from "./+types/check-out.ts";
+
+const description = "Give up your spot shortly before the game.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Check Out", description, index: false });
+
+/** Asks once more; changes nothing. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const gameId = requireId(params.id);
+  const { db } = context.get(servicesContext);
+  const game = await findGameOfMember(db, { gameId, userId });
+  if (!game) throw data(null, { status: 404 });
+  return {
+    team: game.name,
+    when: localTime(game.datetime, { zone, now: new Date() }),
+    ...formOf(gameId, url.searchParams),
+  };
+}
+
+/** The form that was submitted, with the question settled. */
+function formOf(gameId: number, asked: URLSearchParams) {
+  const next = localPath(asked.get("next"), gamePagePath(gameId));
+  const answer = ["maybe", "no", "none"].find((known) => known === asked.get("answer"));
+  const comment = asked.get("comment");
+  const said = answer ? { answer, ...(comment && { comment }) } : { wanted: "false" };
+  const action = answer ? answerPath(gameId) : checkInPath(gameId);
+  return { action, next, fields: Object.entries({ ...said, late: "true", next }) };
+}
+
+export default function CheckOut({ loaderData }: Route.ComponentProps) {
+  const { team, when, action, next, fields } = loaderData;
+  return (
+    <Page title="Check Out" lead={`${team}, ${onDate(when)}`} width="narrow">
+      <Card>
+        <p>{lateQuestion(timeOf(when))}</p>
+        <Form method="post" action={action} className="stack">
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton variant="danger">{checkOutAnyway}</SubmitButton>
+        </Form>
+        <ButtonLink to={next} variant="quiet" block>
+          Stay In
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
+}

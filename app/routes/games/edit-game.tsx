@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { submitToServer } from "#app/browser/submit.ts";
+import { changeGameForm } from "#app/features/games/change-game.input.ts";
+import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts";
+import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
+import { editableOf } from "#app/features/games/editable-game.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { managing } from "#app/features/games/limit-managing.server.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
+import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
+import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
+import { changeFollowingProblems } from "#app/features/series/change-following.ts";
+import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
+import { scopeInput } from "#app/features/series/scope.input.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/edit-game.ts";
+
+const description = "Change when a game is, how long it goes on and who can come.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Edit Game", description, index: false });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { game, user, now } = await requireManagedGame(args);
+  return {
+    game: editableOf(game, { zone: user.timezone, now }),
+    isRepeated: game.seriesId !== null,
+    closeTo: gamePagePath(game.id),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { game } = await requireManagedGame(args);
+  return submitForm(args, {
+    schema: z.intersection(changeGameForm(game), scopeInput),
+    caller: user,
+    limits: manageLimits,
+    problems: changeFollowingProblems,
+    rule: (call) =>
+      managing(call, (who) => {
+        const { typed: _, ...wanted } = call.input;
+        return changeOneOrFollowing(call.db, { ...who, ...wanted, zone: call.caller.timezone });
+      }),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameChanged(managed)),
+    async instead({ code, status, notice }, { input, caller: { timezone: zone } }) {
+      if (code !== "changed_meanwhile") return undefined;
+      const { game, now } = await requireManagedGame(args);
+      const stored = editableOf(game, { zone, now });
+      return data(
+        {
+          result: { initialValue: { ...input.typed, scope: input.scope }, error: null },
+          notice,
+          stored,
+        },
+        { status },
+      );
+    },
+    failed: gameNotChanged,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, gameNotChanged);
+
+export default function EditGame({ loaderData, actionData }: Route.ComponentProps) {
+  const { game, isRepeated, closeTo } = loaderData;
+  const stored = actionData && "stored" in actionData ? actionData.stored : undefined;
+  const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
+  const result = actionData && "result" in actionData ? actionData.result : undefined;
+  return (
+    <RouteDialog title="Edit Game" notice={notice} closeTo={closeTo}>
+      <Form method="post" className="stack">
+        <EditGameFields game={stored ?? game} result={result} isStale={stored !== undefined} />
+        {isRepeated ? (
+          <ScopeFields scope={fieldsOf(result, { scope: "one" }).scope.defaultValue} />
+        ) : null}
+        <SubmitButton busyLabel="Saving..." block>
+          Save Changes
+        </SubmitButton>
+        <ButtonLink to={closeTo} variant="secondary" block replace preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { bringGuestForm } from "#app/features/games/bring-guest.input.ts";
+import { bringGuest } from "#app/features/games/bring-guest.server.ts";
+import {
+  bringGuestProblems,
+  guestAdded,
+  guestLimits,
+  guestNotAdded,
+} from "#app/features/games/bring-guest.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { errorNotice } from "#app/lib/outcome.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Route } from "./+types/guests.ts";
+
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
+
+export async function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  const page = gamePagePath(gameId);
+  return submitForm(args, {
+    schema: bringGuestForm,
+    caller: user,
+    comeBack: () => page,
+    limits: guestLimits,
+    problems: bringGuestProblems,
+    invalid(form) {
+      const why = firstErrorOf(form);
+      throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded);
+    },
+    rule: ({ db, caller: { id: userId }, input: { name } }) =>
+      bringGuest(db, { userId, gameId, name, now: new Date() }),
+    done: (guest) => redirectWithNotice(page, guestAdded(guest)),
+    backTo: () => page,
+    failed: guestNotAdded,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, guestNotAdded);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function Guests() {
+  return null;
+}

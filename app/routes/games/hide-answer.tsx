@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { hideCommentForm } from "#app/features/games/hide-comment.input.ts";
+import { hideComment } from "#app/features/games/hide-comment.server.ts";
+import {
+  commentIsHidden,
+  commentIsShown,
+  commentNotHidden,
+  hideCommentProblems,
+} from "#app/features/games/hide-comment.ts";
+import { moveLineLimits } from "#app/features/games/put-in.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Route } from "./+types/hide-answer.ts";
+
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
+
+export async function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  const userId = requireId(args.params.user);
+  const page = gamePagePath(gameId);
+  return submitForm(args, {
+    schema: hideCommentForm,
+    caller: user,
+    comeBack: () => page,
+    limits: moveLineLimits,
+    problems: hideCommentProblems,
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule: ({ db, caller: { id: managerId }, input: { hidden } }) =>
+      hideComment(db, { managerId, gameId, userId, hidden }),
+    done: ({ hidden }) => redirectWithNotice(page, hidden ? commentIsHidden : commentIsShown),
+    backTo: () => page,
+    failed: commentNotHidden,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, commentNotHidden);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function HideAnswer() {
+  return null;
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { putInForm } from "#app/features/games/put-in.input.ts";
+import { putIn } from "#app/features/games/put-in.server.ts";
+import { moveLineLimits, notPutIn, putInProblems, wasPutIn } from "#app/features/games/put-in.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Route } from "./+types/put-in.ts";
+
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
+
+export async function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  const id = requireId(args.params.user);
+  const page = gamePagePath(gameId);
+  return submitForm(args, {
+    schema: putInForm,
+    caller: user,
+    comeBack: () => page,
+    limits: moveLineLimits,
+    problems: putInProblems,
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule({ db, caller: { id: managerId }, input: { guest, raise } }) {
+      const who = guest ? { guestId: id } : { userId: id };
+      return putIn(db, { ...who, managerId, gameId, raise, now: new Date() });
+    },
+    done: ({ name }) => redirectWithNotice(page, wasPutIn(name)),
+    backTo: () => page,
+    failed: notPutIn,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notPutIn);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function PutIn() {
+  return null;
+}

@@ -1,0 +1,122 @@
+import { useRef } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { checkInPath } from "#app/features/games/check-in.ts";
+import { GameAnswer } from "#app/features/games/components/game-page/game-answer.tsx";
+import { GameFacts } from "#app/features/games/components/game-page/game-facts.tsx";
+import { GameForOthers } from "#app/features/games/components/game-page/game-for-others.tsx";
+import { GameGuests } from "#app/features/games/components/game-page/game-guests.tsx";
+import { GameHead } from "#app/features/games/components/game-page/game-head.tsx";
+import { GameHistory } from "#app/features/games/components/game-page/game-history.tsx";
+import { GameLine } from "#app/features/games/components/game-page/game-line.tsx";
+import { GameOffer } from "#app/features/games/components/game-page/game-offer.tsx";
+import { GameOthers } from "#app/features/games/components/game-page/game-others.tsx";
+import { GamePeople } from "#app/features/games/components/game-page/game-people.tsx";
+import { ManageGame } from "#app/features/games/components/game-page/manage-game.tsx";
+import { MembersOnly } from "#app/features/games/components/game-page/members-only.tsx";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
+import {
+  historyFor,
+  listGameChanges,
+  undoableOf,
+} from "#app/features/games/game-history.queries.server.ts";
+import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
+import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
+import { defaultTimezone } from "#app/lib/current-user.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+import membersStyle from "../../members.css?url";
+import type { Route } from "./+types/show.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
+
+const description = "When, where, and who plays.";
+
+export const meta: Route.MetaFunction = (args) => {
+  const game = args.loaderData?.game;
+  const title = game ? `${game.team.name}, ${dateOf(game.when)}, ${timeOf(game.when)}` : "Game";
+  return pageMeta(args, { title, description, index: false });
+};
+
+/** The game, and for its members who answered, and what happened to it: one query each. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, changes: feed } = context.get(servicesContext);
+  const mark = feed.cursor();
+  const gameId = idOf(params.id);
+  if (!gameId) throw data(null, { status: 404 });
+  const user = context.get(userContext);
+  const zone = user?.timezone ?? defaultTimezone;
+  const reader = { gameId, userId: user?.id ?? 0, zone, now: new Date() };
+  const game = await findGamePage(db, reader);
+  if (!game) throw data(null, { status: 404 });
+  if (game === "members_only") {
+    requireUser({ context, url });
+    const nothing = { game: null, people: null, history: null, mark: undefined };
+    return data({ ...nothing, signedIn: true }, { status: 403 });
+  }
+  const { isManager } = game;
+  const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
+  const changes = people ? await listGameChanges(db, gameId) : [];
+  const history = { entries: historyFor(changes, reader), undoable: undoableOf(changes) };
+  return data({ game, people, history, mark: user ? mark : undefined, signedIn: user !== null });
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  getOrLoad(request.url, serverLoader);
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  isStale(change) || change.currentParams.id !== change.nextParams.id;
+
+type Shown = Route.ComponentProps["loaderData"];
+
+export default function ShowGame({ loaderData }: Route.ComponentProps) {
+  const { game, mark } = loaderData;
+  useCachedLoader(loaderData);
+  useLive(game && mark ? [game.team.id] : [], mark);
+  if (!game) return <MembersOnly />;
+  return (
+    <UnderDialogs>
+      <GameHead game={game} />
+      <Parts {...loaderData} game={game} />
+    </UnderDialogs>
+  );
+}
+
+type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
+
+/** The parts of the page in their order; each is shown where there is something to show. */
+function Parts({ game, people, history, signedIn }: PartsProps) {
+  const parts = useRef<HTMLDivElement>(null);
+  const inFlight = useFormsInPlace(parts);
+  const pending = inFlight.has(checkInPath(game.id));
+  return (
+    <div className="page split" ref={parts}>
+      <div>
+        {people ? (
+          <>
+            <GameOffer game={game} />
+            <GameAnswer game={game} comment={people.comment} pending={pending} />
+            <GamePeople game={game} people={people} />
+            <GameLine game={game} people={people} />
+            <GameOthers game={game} people={people} />
+            <GameGuests game={game} people={people} />
+          </>
+        ) : (
+          <GameForOthers game={game} signedIn={signedIn} />
+        )}
+      </div>
+      <div className="section stack">
+        <GameFacts game={game} />
+        {game.isManager && people && history && game.stage === "coming" ? (
+          <ManageGame game={game} people={people} undoable={history.undoable} />
+        ) : null}
+        <GameHistory history={history?.entries ?? []} />
+      </div>
+    </div>
+  );
+}

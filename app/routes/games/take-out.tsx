@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { moveLineLimits } from "#app/features/games/put-in.ts";
+import { takeOutForm } from "#app/features/games/take-out.input.ts";
+import { takeOut } from "#app/features/games/take-out.server.ts";
+import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/games/take-out.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Route } from "./+types/take-out.ts";
+
+/** Reached by going back or by reloading. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(gamePagePath(requireId(params.id)), 303);
+
+export async function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  const id = requireId(args.params.user);
+  const page = gamePagePath(gameId);
+  return submitForm(args, {
+    schema: takeOutForm,
+    caller: user,
+    comeBack: () => page,
+    limits: moveLineLimits,
+    problems: takeOutProblems,
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule({ db, caller: { id: managerId }, input: { guest } }) {
+      const who = guest ? { guestId: id } : { userId: id };
+      return takeOut(db, { ...who, managerId, gameId, now: new Date() });
+    },
+    done: ({ name }) => redirectWithNotice(page, wasTakenOut(name)),
+    backTo: () => page,
+    failed: notTakenOut,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notTakenOut);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function TakeOut() {
+  return null;
+}

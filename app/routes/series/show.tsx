@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { DatesOfSeries } from "#app/features/series/components/dates-of-series.tsx";
+import { Regulars } from "#app/features/series/components/regulars.tsx";
+import { everyWords, rhythmWords } from "#app/features/series/series-words.ts";
+import { showSeries } from "#app/features/series/show-series.server.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import { dateOf } from "#app/ui/when.ts";
+import type { Route } from "./+types/show.ts";
+
+const description = "Games that repeat: the next dates, and who is always in.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Games That Repeat", description, index: false });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const seriesId = idOf(params.id);
+  const shown = seriesId && (await showSeries(db, { seriesId, userId, now: new Date() }));
+  if (!shown) throw data(null, { status: 404 });
+  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
+  return { series: shown.value };
+}
+
+export default function Series({ loaderData: { series } }: Route.ComponentProps) {
+  const { team } = series;
+  return (
+    <Page title={everyWords(series)} lead={rhythmWords(series)} width="narrow">
+      <p>
+        <Link to={teamPath(team)}>{team.name}</Link>
+      </p>
+      <Section title="Next dates">
+        <Card>
+          {series.goesOn ? <DatesOfSeries series={series} /> : <p>This series has ended.</p>}
+          {series.goesOn && series.lastDate ? (
+            <p className="meta">{`The last date is ${dateOf(series.lastDate)}.`}</p>
+          ) : null}
+        </Card>
+      </Section>
+      <Section title="Always in">
+        <Card>
+          <Regulars series={series} />
+        </Card>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
+import { forbid } from "#app/features/teams/forbid.ts";
+import { captainForm } from "#app/features/teams/name-captain.input.ts";
+import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
+import { captainNamed, handedOver } from "#app/features/teams/name-captain.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { membersPath } from "#app/features/teams/team-paths.ts";
+import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
+import {
+  captainUnnamed,
+  steppedDown,
+  unnameCaptainProblems,
+} from "#app/features/teams/unname-captain.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import type { Route } from "./+types/captain.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+/** Reached by going back or by reloading: the members are what there is to see. */
+export async function loader(args: Route.LoaderArgs) {
+  const { team } = await teamForAbility(args, "seeMembers");
+  return redirect(membersPath(team), 303);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "nameCaptains");
+  const userId = idOf(args.params.user);
+  if (!userId) throw data(null, { status: 404 });
+  return submitForm(args, {
+    schema: captainForm,
+    caller: user,
+    limits: captainLimits,
+    problems: unnameCaptainProblems,
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule({ db, caller: { id: captainId }, input: { captain, stepDown } }) {
+      const who = { teamId: team.id, captainId, userId };
+      return captain ? nameCaptain(db, { ...who, stepDown }) : unnameCaptain(db, who);
+    },
+    done({ name }, { caller, input: { captain, stepDown } }) {
+      const named = stepDown ? handedOver(name) : captainNamed(name);
+      const unnamed = caller.id === userId ? steppedDown : captainUnnamed(name);
+      return redirectWithNotice(membersPath(team), captain ? named : unnamed);
+    },
+    instead: forbid,
+    backTo: () => membersPath(team),
+    failed: captainActFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, captainActFailed);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function Captain() {
+  return null;
+}

@@ -1,0 +1,73 @@
+import { submitToServer } from "#app/browser/submit.ts";
+import { imageLimits } from "#app/features/images/image.ts";
+import { storeImage } from "#app/features/images/store-image.server.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
+import { EditTeamForm } from "#app/features/teams/components/edit-team-form.tsx";
+import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
+import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
+import { forbid } from "#app/features/teams/forbid.ts";
+import { withinRenames } from "#app/features/teams/renames.server.ts";
+import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/edit-team.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Edit ${teamNoun[typeOfPath(args.location.pathname)]}`,
+    description: "Its name, address and photo.",
+    index: false,
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { team } = await teamForAbility(args, "edit");
+  return { team };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "edit");
+  return submitForm(args, {
+    schema: editTeamForm,
+    files: ["thumbnail"],
+    caller: user,
+    limits: ({ files }) => (files.thumbnail ? [...captainLimits, ...imageLimits] : captainLimits),
+    problems: { ...editTeamProblems, ...storeImageProblems },
+    async rule({ services, db, caller: { id: captainId }, input, files }) {
+      const { removePhoto, ...changes } = input;
+      const bytes = await files.thumbnail?.bytes();
+      const owner = { kind: "thumbnails" as const, userId: captainId };
+      const image = bytes && (await storeImage(services, { bytes, ...owner }));
+      if (image && !image.ok) return image;
+      const thumbnail = image ? image.value : removePhoto ? null : undefined;
+      const edit = { teamId: team.id, captainId, changes: { ...changes, thumbnail } };
+      const rename = { teamId: team.id, from: team.name, to: changes.name };
+      return withinRenames(args, rename, () => editTeam(db, edit));
+    },
+    done: ({ slug }) => redirectWithNotice(teamPath({ type: team.type, slug }), teamSaved),
+    instead: forbid,
+    failed: editTeamFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, editTeamFailed);
+
+export default function EditTeam({ loaderData: { team }, actionData }: Route.ComponentProps) {
+  return (
+    <RouteDialog
+      title={`Edit ${teamNoun[team.type]}`}
+      notice={actionData?.notice}
+      closeTo={teamPath(team)}
+    >
+      <EditTeamForm team={team} result={actionData?.result} />
+    </RouteDialog>
+  );
+}

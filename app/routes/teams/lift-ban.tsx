@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
+import { forbid } from "#app/features/teams/forbid.ts";
+import { liftBan } from "#app/features/teams/lift-ban.server.ts";
+import { banLifted, liftBanProblems } from "#app/features/teams/lift-ban.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { membersPath } from "#app/features/teams/team-paths.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import type { Route } from "./+types/lift-ban.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+/** Reached by going back or by reloading: the members are what there is to see. */
+export async function loader(args: Route.LoaderArgs) {
+  const { team } = await teamForAbility(args, "seeMembers");
+  return redirect(membersPath(team), 303);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "ban");
+  const userId = idOf(args.params.user);
+  if (!userId) throw data(null, { status: 404 });
+  return submitForm(args, {
+    caller: user,
+    limits: captainLimits,
+    problems: liftBanProblems,
+    rule: ({ db, caller }) => liftBan(db, { teamId: team.id, captainId: caller.id, userId }),
+    done: ({ name }) => redirectWithNotice(membersPath(team), banLifted(name)),
+    instead: forbid,
+    backTo: () => membersPath(team),
+    failed: captainActFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, captainActFailed);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function LiftBan() {
+  return null;
+}

@@ -1,0 +1,81 @@
+import { listBans } from "#app/features/teams/ban.queries.server.ts";
+import { BanList } from "#app/features/teams/components/ban-list.tsx";
+import { MemberRow } from "#app/features/teams/components/member-row.tsx";
+import { seenMembers } from "#app/features/teams/seen-members.server.ts";
+import { playerCount, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { editTeamPath, teamLogPath } from "#app/features/teams/team-paths.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import type { Route } from "./+types/members.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+const perPage = 100;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `${teamNoun[typeOfPath(args.location.pathname)]} Members`,
+    description: "Who belongs here.",
+    index: false,
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, user, team } = await teamForAbility(args, "seeMembers");
+  const { roles, type } = team;
+  const may = (ability: TeamAbility) => mayWithTeam({ roles, type, ability });
+  const from = idOf(args.url.searchParams.get("from") ?? undefined) ?? 0;
+  const reader = { userId: user.id, zone: user.timezone, now: new Date() };
+  const page = { limit: perPage, offset: from, withLateOuts: may("seeLateCancels") };
+  const members = await seenMembers(db, { teamId: team.id, ...reader, ...page });
+  const bans = may("ban") ? await listBans(db, team.id) : [];
+  return {
+    team,
+    members,
+    bans: bans.map(({ at, ...ban }) => ({ ...ban, at: localTime(at, reader) })),
+    more: from + members.length < team.players ? from + members.length : undefined,
+    may: { nameCaptains: may("nameCaptains"), removeMembers: may("removeMembers") },
+    isCaptain: may("seeLog"),
+  };
+}
+
+export default function TeamMembers({ loaderData }: Route.ComponentProps) {
+  const { team, members, bans, more, may, isCaptain } = loaderData;
+  return (
+    <UnderDialogs context={{ team }}>
+      <Page title="Members" eyebrow={team.name} lead={playerCount(team.players)} width="narrow">
+        <p className="row">
+          <ButtonLink to={teamPath(team)} variant="secondary">
+            {`View ${teamNoun[team.type]}`}
+          </ButtonLink>
+          {isCaptain ? (
+            <>
+              <ButtonLink to={editTeamPath(team)} variant="secondary">
+                {`Edit ${teamNoun[team.type]}`}
+              </ButtonLink>
+              <ButtonLink to={teamLogPath(team)} variant="secondary">
+                Log
+              </ButtonLink>
+            </>
+          ) : null}
+        </p>
+        <ul className="stack section">
+          {members.map((member) => (
+            <MemberRow key={member.id} team={team} member={member} may={may} />
+          ))}
+        </ul>
+        {more ? (
+          <ButtonLink to={`?from=${more}`} variant="secondary">
+            More Members
+          </ButtonLink>
+        ) : null}
+        <BanList team={team} bans={bans} />
+      </Page>
+    </UnderDialogs>
+  );
+}

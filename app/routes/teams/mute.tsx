@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { muteTeamForm } from "#app/features/notifications/mute-team.input.ts";
+import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
+import { muteTeamProblems, notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
+import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
+import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import type { Route } from "./+types/mute.ts";
+
+/** Reached by going back or by reloading: the button stands on the page of the team. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(teamPath({ type: typeOfPath(url.pathname), slug: params.slug }), 303);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id: userId } = requireUser(args);
+  const asked = { type: typeOfPath(args.url.pathname), slug: slugOf(args.params.slug), userId };
+  const team = await findTeamBySlug(args.context.get(servicesContext).db, asked);
+  if (!team) throw data(null, { status: 404 });
+  return submitForm(args, {
+    schema: muteTeamForm,
+    caller: user,
+    problems: muteTeamProblems,
+    invalid() {
+      throw data(null, { status: 400 });
+    },
+    rule: ({ db, input }) =>
+      muteTeam(db, { userId, teamId: team.id, muted: input.muted === "true" }),
+    done: (_, { input: { muted, next } }) =>
+      redirectWithNotice(
+        next ? localPath(next) : teamPath(team),
+        teamMuted({ name: team.name, isMuted: muted === "true" }),
+      ),
+    backTo: () => teamPath(team),
+    failed: notMuted,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notMuted);
+
+/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
+export default function Mute() {
+  return null;
+}

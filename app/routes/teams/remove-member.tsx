@@ -1,0 +1,115 @@
+import { data, useOutletContext } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { banMember } from "#app/features/teams/ban-member.server.ts";
+import { maxBanReason, memberBanned } from "#app/features/teams/ban-member.ts";
+import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
+import { forbid } from "#app/features/teams/forbid.ts";
+import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
+import { removeMemberForm } from "#app/features/teams/remove-member.input.ts";
+import { removeMember } from "#app/features/teams/remove-member.server.ts";
+import {
+  memberRemoved,
+  type RemoveMemberProblem,
+  removeMemberProblems,
+} from "#app/features/teams/remove-member.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { membersPath } from "#app/features/teams/team-paths.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/remove-member.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Remove Member", description: "Out of the team.", index: false });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, team } = await teamForAbility(args, "removeMembers");
+  const userId = idOf(args.params.user);
+  const member = userId && (await findMember(db, { teamId: team.id, userId }));
+  if (!member) throw data(null, { status: 404 });
+  return { name: member.name };
+}
+
+type Removed = { name: string; secretKey?: string };
+
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "removeMembers");
+  const userId = idOf(args.params.user);
+  if (!userId) throw data(null, { status: 404 });
+  return submitForm(args, {
+    schema: removeMemberForm,
+    caller: user,
+    limits: captainLimits,
+    problems: removeMemberProblems,
+    async rule({
+      db,
+      caller: { id: captainId },
+      input: { ban, reason, newKey },
+    }): Promise<Outcome<Removed, RemoveMemberProblem>> {
+      const who = { teamId: team.id, captainId, userId };
+      if (!ban) return removeMember(db, who);
+      return banMember(db, { ...who, reason, newKey: newKey ? "made" : "kept" });
+    },
+    done(removed, { input: { ban } }) {
+      const { name, secretKey } = removed;
+      const notice = ban
+        ? memberBanned(name, team.name, secretKey)
+        : memberRemoved(name, team.name);
+      return redirectWithNotice(membersPath(team), notice);
+    },
+    instead: forbid,
+    failed: captainActFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, captainActFailed);
+
+export default function RemoveMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { team } = useOutletContext<{ team: Team }>();
+  const { name } = loaderData;
+  const defaults = { ban: false, newKey: true, reason: "" };
+  const fields = fieldsOf(actionData?.result, defaults, "remove-");
+  return (
+    <RouteDialog title={`Remove ${name}?`} notice={actionData?.notice} closeTo={membersPath(team)}>
+      <Form method="post" className="stack">
+        <p>
+          {name} will be taken out of {team.name} and its coming games, and told by e-mail. With the
+          key they can come back, unless you ban them.
+        </p>
+        <CheckboxField {...fields.ban} label={`Ban ${name} from joining again`} />
+        <CheckboxField
+          {...fields.newKey}
+          label="With a ban: make a new key"
+          hint="The key they know and all links with it end."
+        />
+        <Field
+          {...fields.reason}
+          label="Reason (optional)"
+          hint="Only captains see it."
+          maxLength={maxBanReason}
+          autoComplete="off"
+        />
+        <SubmitButton variant="danger" busyLabel="Removing..." block>
+          Remove Member
+        </SubmitButton>
+        <ButtonLink to={membersPath(team)} variant="secondary" block replace preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Form>
+    </RouteDialog>
+  );
+}

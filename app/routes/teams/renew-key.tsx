@@ -1,0 +1,66 @@
+import { useOutletContext } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { captainActFailed } from "#app/features/teams/captain.ts";
+import { forbid } from "#app/features/teams/forbid.ts";
+import { renewKey } from "#app/features/teams/renew-key.server.ts";
+import {
+  newKeyMade,
+  renewKeyLimits,
+  renewKeyProblems,
+  renewKeyWords,
+} from "#app/features/teams/renew-key.ts";
+import { type Team, teamPath } from "#app/features/teams/team.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/renew-key.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: renewKeyWords.title, description: renewKeyWords.what, index: false });
+
+export async function loader(args: Route.LoaderArgs) {
+  await teamForAbility(args, "renewKey");
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "renewKey");
+  return submitForm(args, {
+    caller: user,
+    limits: renewKeyLimits,
+    problems: renewKeyProblems,
+    rule: ({ db, caller }) => renewKey(db, { teamId: team.id, captainId: caller.id }),
+    done: ({ secretKey }) => redirectWithNotice(teamPath(team), newKeyMade(secretKey)),
+    instead: forbid,
+    failed: captainActFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, captainActFailed);
+
+export default function RenewKey({ actionData }: Route.ComponentProps) {
+  const { team } = useOutletContext<{ team: Team }>();
+  const { title, what } = renewKeyWords;
+  return (
+    <RouteDialog title={`${title}?`} notice={actionData?.notice} closeTo={teamPath(team)}>
+      <div className="stack">
+        <p>{what}</p>
+        <Form method="post">
+          <SubmitButton block>Make a New Key</SubmitButton>
+        </Form>
+        <ButtonLink to={teamPath(team)} variant="secondary" block replace preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </div>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { listTeamLog, type TeamLogEntry } from "#app/features/audit/team-log.queries.server.ts";
+import { TeamLog } from "#app/features/teams/components/team-log.tsx";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { membersPath } from "#app/features/teams/team-paths.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/team-log.ts";
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+const perPage = 50;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Log", description: "What captains did.", index: false });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, user, team } = await teamForAbility(args, "seeLog");
+  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const entries = await listTeamLog(db, { teamId: team.id, before, limit: perPage });
+  const reader = { zone: user.timezone, now: new Date() };
+  return {
+    team,
+    entries: entries.map(({ at, ...entry }: TeamLogEntry) => ({
+      ...entry,
+      at: localTime(at, reader),
+    })),
+    older: entries.length === perPage ? entries.at(-1)?.id : undefined,
+  };
+}
+
+export default function TeamLogPage({ loaderData }: Route.ComponentProps) {
+  const { team, entries, older } = loaderData;
+  return (
+    <Page title="Log" eyebrow={team.name} lead="What captains did, newest first." width="narrow">
+      <p className="row">
+        <ButtonLink to={membersPath(team)} variant="secondary">
+          Members
+        </ButtonLink>
+      </p>
+      <TeamLog entries={entries} />
+      {older ? (
+        <ButtonLink to={`?before=${older}`} variant="secondary">
+          Older
+        </ButtonLink>
+      ) : null}
+    </Page>
+  );
+}

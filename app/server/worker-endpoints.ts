@@ -1,0 +1,11 @@
+import express, { type Express } from "express";
+import { type Health, health } from "./health.ts";
+
+/** What a process that only runs jobs serves; `/metrics` stands around it. */
+export function workerEndpoints(options: Health): Express {
+  const endpoints = express();
+  endpoints.disable("x-powered-by").disable("etag");
+  endpoints.use(health(options));
+  endpoints.use((_req, res) => void res.status(404).type("text/plain").send("worker\n"));
+  return endpoints;
+}

@@ -1,0 +1,27 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+
+/**
+ * Runs `statement` (`create index concurrently NAME …`) without blocking writes. An index left
+ * invalid by an interrupted run is dropped first, a valid one stays. Only for migrations with
+ * `export const outsideTransaction = true`.
+ */
+export async function buildIndex(
+  db: Kysely<unknown>,
+  name: string,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const index = await findIndex(db, name);
+  if (index?.isValid) return;
+  // Building waits for all older transactions, but blocks nobody meanwhile.
+  await sql`set lock_timeout = 0`.execute(db);
+  if (index) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
+  await statement.execute(db);
+  await sql`reset lock_timeout`.execute(db);
+}
+
+async function findIndex(db: Kysely<unknown>, name: string) {
+  const { rows } = await sql<{ isValid: boolean }>`
+    select indisvalid as "isValid" from pg_index
+    where indexrelid = to_regclass(${name})`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,25 @@
+import { aGame, aMember, aTeam } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+
+const now = new Date();
+
+/** The instant `n` days from the start of the test. */
+export const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
+
+/** A team with a captain and two players, a game in three days, and the captain's part of the input of rules. */
+export async function aManagedTeam(db: Db, given: Parameters<typeof aGame>[1] = {}) {
+  const team = await aTeam(db);
+  const captain = await aMember(db, { teamId: team.id });
+  const players = [await aMember(db, { teamId: team.id }), await aMember(db, { teamId: team.id })];
+  const game = await aGame(db, { datetime: inDays(3), ...given, teamId: team.id });
+  const who = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now };
+  return { team, captain, players, game, who };
+}
+
+/** The row of a game. */
+export const gameOf = (db: Db, id: number) =>
+  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** The history of a game. */
+export const changesOf = (db: Db, gameId: number) =>
+  db.selectFrom("gameChanges").selectAll().where("gameId", "=", gameId).orderBy("id").execute();

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { buildIndex } from "#db/build-index.ts";
+import { listMigrations, migrate } from "#db/migrate.ts";
+import { type Migrations, runMigrations } from "#db/run-migrations.ts";
+import { describe, expect, inject, test, vi } from "#db/testing.ts";
+import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+
+type Up = (db: Kysely<unknown>) => Promise<unknown>;
+
+let copies = 0;
+
+/** A database of this test alone. */
+async function aDatabase(): Promise<string> {
+  const name = `m${process.pid}_${++copies}`;
+  onTestFinished(() => dropCopy(inject("databases"), name));
+  return copyTemplate(inject("databases"), name);
+}
+
+async function aClient(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl);
+  client.on("error", () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Those of the product, which have run, and newer ones. */
+const withNew = (fresh: Record<string, { up: Up; outsideTransaction?: boolean }>) =>
+  ({
+    ...Object.fromEntries(listMigrations().map((name) => [name, { up: async () => {} }])),
+    ...fresh,
+  }) as Migrations;
+
+const aColumn: Up = (db) => sql`alter table teams add column later text`.execute(db);
+const anIndex: Up = (db) =>
+  buildIndex(
+    db,
+    "teams_later",
+    sql`create unique index concurrently teams_later on teams (address)`,
+  );
+const indexes = (client: pg.Client) =>
+  client
+    .query("select indisvalid from pg_index where indexrelid = to_regclass('teams_later')")
+    .then(({ rows }) => rows.map(({ indisvalid }) => indisvalid));
+
+test("a migration that fails leaves the ones before it", async () => {
+  const url = await aDatabase();
+  const failing = withNew({
+    "9990-column": { up: aColumn },
+    "9991-fails": {
+      up: async (db) => {
+        await sql`alter table teams add column never text`.execute(db);
+        throw new Error("no");
+      },
+    },
+  });
+
+  await expect(runMigrations(url, failing)).rejects.toThrow("no");
+
+  const { rows } = await (await aClient(url)).query(
+    "select column_name as name from information_schema.columns where table_name = 'teams'",
+  );
+  const columns = rows.map(({ name }) => name);
+  expect(columns).toContain("later");
+  expect(columns).not.toContain("never");
+  expect(await runMigrations(url, withNew({ "9990-column": { up: aColumn } }))).toEqual([]);
+});
+
+test("a migration that waits for a long query lets others pass, and succeeds afterwards", async () => {
+  const url = await aDatabase();
+  const [reader, other] = [await aClient(url), await aClient(url)];
+  await reader.query("begin");
+  await reader.query("select id from teams limit 1");
+  let attempts = 0;
+  const up: Up = (db) => {
+    attempts += 1;
+    return aColumn(db);
+  };
+
+  const migrations = withNew({ "9990-column": { up } });
+  const running = runMigrations(url, migrations, { lockTimeoutMs: 100, pauseMs: 20 });
+  await vi.waitUntil(() => attempts > 2, 20_000);
+  await other.query("set statement_timeout = '5s'");
+  await other.query("select id, name from teams limit 1");
+  await reader.query("commit");
+
+  expect(await running).toEqual(["9990-column"]);
+});
+
+test("a migration that never gets its locks ends with an error", async () => {
+  const url = await aDatabase();
+  const reader = await aClient(url);
+  await reader.query("begin");
+  await reader.query("select id from teams limit 1");
+
+  const limits = { lockTimeoutMs: 20, pauseMs: 10, attempts: 3 };
+  const running = runMigrations(url, withNew({ "9990-column": { up: aColumn } }), limits);
+
+  await expect(running).rejects.toThrow("lock timeout");
+});
+
+describe("an index built concurrently", () => {
+  const migrations = withNew({ "9990-index": { up: anIndex, outsideTransaction: true } });
+  const twoTeams = `insert into teams (name, address, slug, secret_key) values
+    ('A', 'Same street', 'a', 'AAAAAA'), ('B', 'Same street', 'b', 'BBBBBB')`;
+
+  test("is built anew after an attempt that left it invalid", async () => {
+    const url = await aDatabase();
+    const client = await aClient(url);
+    await client.query(twoTeams);
+    await expect(runMigrations(url, migrations)).rejects.toThrow("unique");
+    expect(await indexes(client)).toEqual([false]);
+    await client.query("update teams set address = 'Another street' where slug = 'b'");
+
+    expect(await runMigrations(url, migrations)).toEqual(["9990-index"]);
+
+    expect(await indexes(client)).toEqual([true]);
+  });
+
+  test("stays when only the record of its migration is missing", async () => {
+    const url = await aDatabase();
+    const client = await aClient(url);
+    await runMigrations(url, migrations);
+    await client.query("delete from kysely_migration where name = '9990-index'");
+
+    expect(await runMigrations(url, migrations)).toEqual(["9990-index"]);
+
+    expect(await indexes(client)).toEqual([true]);
+  });
+
+  test("lets writes through while it waits for an older transaction", async () => {
+    const url = await aDatabase();
+    const [older, writer] = [await aClient(url), await aClient(url)];
+    await older.query("begin isolation level repeatable read");
+    await older.query("update teams set address = address");
+    const running = runMigrations(url, migrations, { lockTimeoutMs: 50, attempts: 1 });
+    await vi.waitUntil(async () => (await indexes(writer)).length > 0, 20_000);
+
+    await writer.query("set statement_timeout = '5s'");
+    await writer.query(twoTeams.replace("('B', 'Same", "('B', 'Other"));
+    await older.query("commit");
+
+    expect(await running).toEqual(["9990-index"]);
+  });
+
+  test("is built once by processes that start together", async () => {
+    const url = await aDatabase();
+    const done = await Promise.all([1, 2, 3].map(() => migrate(url, { migrations })));
+    expect(done.flat()).toEqual(["9990-index"]);
+  });
+});

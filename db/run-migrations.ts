@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import pg from "pg";
+
+/**
+ * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
+ * concurrently; it must be safe to repeat after an interruption (see `buildIndex`).
+ */
+export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
+
+export type MigrationLimits = {
+  /** How long a statement may wait for a lock, and so block the requests behind it, in ms. */
+  lockTimeoutMs?: number;
+  /** Pause before the next attempt, in ms; the blocked requests run meanwhile. */
+  pauseMs?: number;
+  attempts?: number;
+};
+
+/**
+ * Runs the pending migrations, each in a transaction of its own, and returns their names. One that
+ * does not get its locks in time is rolled back and tried again, for about five minutes.
+ */
+export async function runMigrations(
+  databaseUrl: string,
+  migrations: Migrations,
+  { upTo, ...limits }: MigrationLimits & { upTo?: string } = {},
+): Promise<string[]> {
+  const { Kysely, PostgresDialect } = await import("kysely");
+  const options = `-c lock_timeout=${limits.lockTimeoutMs ?? 2_000}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const names = await listPending(db, migrations, upTo);
+    for (const name of names) await retryLocked(() => runOne(db, migrations, name), limits);
+    return names;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migratorOf(db: Kysely<unknown>, migrations: Migrations, name?: string) {
+  const { Migrator } = await import("kysely/migration");
+  const provider = { getMigrations: async () => migrations };
+  const disableTransactions = name !== undefined && migrations[name]?.outsideTransaction === true;
+  return new Migrator({ db, provider, disableTransactions });
+}
+
+async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: string) {
+  if (upTo && !migrations[upTo]) throw new Error(`This version has no migration ${upTo}.`);
+  const migrator = await migratorOf(db, migrations);
+  const all = await migrator.getMigrations();
+  if (all.some(({ name, executedAt }) => name === upTo && executedAt)) return [];
+  const end = upTo ? all.findIndex(({ name }) => name === upTo) + 1 : all.length;
+  return all.slice(0, end).flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
+}
+
+async function runOne(db: Kysely<unknown>, migrations: Migrations, name: string): Promise<void> {
+  const migrator = await migratorOf(db, migrations, name);
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
+/** lock_not_available and deadlock_detected: the rest of the traffic was in the way. */
+const isLocked = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
+
+async function retryLocked(
+  run: () => Promise<void>,
+  { pauseMs = 3_000, attempts = 60 }: MigrationLimits,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLocked(error) || attempt === attempts) throw error;
+    }
+    await wait(pauseMs);
+  }
+}

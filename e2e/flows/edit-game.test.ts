@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { aCheckIn, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
+import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import type { TestServer } from "#e2e/harness/test.ts";
+
+type Db = TestServer["db"];
+
+/** A captain's page, with a game in some hours that a player is in. */
+async function aCaptain(page: Page, db: Db, hours: number) {
+  const captain = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: captain.id });
+  const player = await aMember(db, { teamId: team.id, timezone: dayZone() });
+  const game = await aGame(db, { teamId: team.id, datetime: inHours(hours), minutes: 60 });
+  await aCheckIn(db, { gameId: game.id, userId: player.id });
+  const open = async (dialog: string, scripts: boolean) => {
+    await page.goto(`/games/${game.id}/${dialog}`);
+    if (scripts) await hydrated(page);
+  };
+  return { team, player, game, open };
+}
+
+const gameOf = (db: Db, id: number) =>
+  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const press = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** Follows the notice's link, and confirms. */
+async function undo(page: Page) {
+  await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Undo" }).waitFor();
+  await press(page, "Undo");
+}
+
+eachWay("the hall is closed tonight", async ({ page, server, db, scripts }) => {
+  const { game, player, open } = await aCaptain(page, db, 5);
+  await open("cancel", scripts);
+  await page.getByLabel("Reason (optional)").fill("The hall is closed");
+  await press(page, "Cancel Game");
+  await says(page, "Everybody who answered is told in 2 minutes.");
+  expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
+
+  await undo(page);
+  await says(page, "Nobody was told.");
+  expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
+
+  await open("cancel", scripts);
+  await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
+  await press(page, "Cancel Game");
+  await says(page, "Game Cancelled");
+  await tellAtOnce(db, game.id);
+  const mail = await mailTo(server, player.email ?? "");
+  expect(mail.headers).toMatch(/^Subject: Cancelled: /im);
+  expect(mail.text).toContain("Why: The hall is closed, really");
+
+  await undo(page);
+  await says(page, "Everybody is told.");
+  await tellAtOnce(db, game.id);
+  await expect
+    .poll(async () => (await mailTo(server, player.email ?? "")).headers, { timeout: 20_000 })
+    .toMatch(/^Subject: Back on: /im);
+  const isIn = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+  expect(await isIn.execute()).toEqual([{ userId: player.id }]);
+});
+
+eachWay("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
+  const { game, open } = await aCaptain(page, db, 72);
+  await open("edit", scripts);
+  await page.getByLabel("Length in minutes").fill("90");
+  const meanwhile = { minutes: 75, version: 1 };
+  await db.updateTable("games").set(meanwhile).where("id", "=", game.id).execute();
+  await press(page, "Save Changes");
+  await says(page, "Somebody changed this game meanwhile");
+  await says(page, "Stored meanwhile: 75");
+  expect(await page.getByLabel("Length in minutes").inputValue()).toBe("90");
+  expect(await gameOf(db, game.id)).toMatchObject({ minutes: 75 });
+
+  await press(page, "Save Changes");
+  await says(page, "Game Changed");
+  expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
+});
+
+eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
+  const { game, team, player, open } = await aCaptain(page, db, 72);
+  await open("delete", scripts);
+  await press(page, "Delete Game");
+  await says(page, "Others have answered. Cancel it instead, so that they are told.");
+  await db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+  await press(page, "Delete Game");
+  await says(page, "Game Deleted");
+  expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
+  const left = db.selectFrom("games").select("id").where("id", "=", game.id);
+  expect(await left.execute()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { saidMaybe } from "#app/features/games/answer-game.ts";
+import { commentHidden } from "#app/features/games/hide-comment.ts";
+import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+
+const cantCome = "Can't Come";
+
+eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
+  const { team, game } = await aHostedGame(db);
+  const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+  const page = await pageOf(server, ben, scripts);
+  await page.goto("/");
+  await page.getByText("Other answer").click();
+  await page.getByRole("button", { name: `Maybe ${team.name}` }).click();
+  await page.getByText(saidMaybe.title).first().waitFor();
+  await says(page, /1 maybe/);
+  await page.goto(`/games/${game.id}`);
+  expect(await page.locator("#maybe li").allTextContents()).toEqual([
+    expect.stringContaining("Ben Two"),
+  ]);
+  await page.getByRole("button", { name: cantCome }).click();
+  await page.getByText("Thanks for telling us.").waitFor();
+  expect(await page.locator("#cant li").allTextContents()).toEqual([
+    expect.stringContaining("Ben Two"),
+  ]);
+  await page.context().close();
+});
+
+eachWay("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
+  const datetime = new Date(Date.now() + 72 * 3_600_000);
+  const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
+  const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+  await db.insertInto("waiting").values({ gameId: game.id, userId: dee.id }).execute();
+  if (!ben) throw new Error("Ben is in.");
+  const [page, next] = [await pageOf(server, ben, scripts), await pageOf(server, dee, scripts)];
+  await next.goto(path);
+  await says(next, "You are number 1 in line");
+  await page.goto(path);
+  await page.getByRole("button", { name: cantCome }).click();
+  await page.getByText("Thanks for telling us.").waitFor();
+  if (!scripts) await next.reload();
+  await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  for (const it of [page, next]) await it.context().close();
+});
+
+eachWay("ANS-03 a comment goes with the answer, as text", async ({ server, db, scripts }) => {
+  const { team, path } = await aHostedGame(db);
+  const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+  const page = await pageOf(server, ben, scripts);
+  await page.goto(path);
+  const comment = page.getByLabel("Comment (optional)");
+  expect(await comment.getAttribute("maxlength")).toBe("140");
+  await comment.fill("If the <b>train</b> is on time");
+  if (scripts) await page.getByText("30 of 140 characters").waitFor();
+  await page.getByRole("button", { name: "Maybe" }).click();
+  await page.locator("#maybe", { hasText: "If the <b>train</b> is on time" }).waitFor();
+  await page.goto("/");
+  await page.getByText("You said maybe").click();
+  await page.getByRole("button", { name: `${cantCome} ${team.name}` }).click();
+  await page.getByText("Thanks for telling us.").waitFor();
+  await page.goto(path);
+  await page.locator("#cant", { hasText: "If the <b>train</b> is on time" }).waitFor();
+  await page.context().close();
+});
+
+eachWay("ANS-08 managers see how many have not answered", async ({ server, db, scripts }) => {
+  const { team, host, game, path } = await aHostedGame(db);
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  for (let n = 0; n < 4; n++) await aPlayer(db, { teamId: team.id });
+  if (!ben) throw new Error("Ben is in.");
+  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
+  await page.goto(path);
+  await says(page, "5 have not answered");
+  await member.goto(path);
+  expect(await member.getByText("have not answered").count()).toBe(0);
+  for (const it of [page, member]) await it.context().close();
+});
+
+eachWay("ANS-09 the big button is unchanged", async ({ server, db, scripts }) => {
+  const { team } = await aHostedGame(db);
+  const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+  const page = await pageOf(server, ben, scripts);
+  await page.goto("/");
+  const button = (name: string) => page.getByRole("button", { name: `${name} ${team.name}` });
+  expect(await button("Check In").getAttribute("class")).toContain("btn-success");
+  expect(await button("Maybe").isVisible()).toBe(false);
+  await button("Check In").click();
+  await button("Check Out").waitFor();
+  expect(await button("Check Out").getAttribute("class")).toContain("btn-danger");
+  await page.context().close();
+});
+
+eachWay("ANS-10 a hidden comment is gone for all but its writer", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path } = await aHostedGame(db);
+  const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  if (!ben || !cem) throw new Error("Two are in.");
+  const program = await programOf(server, ben);
+  const comment = "What nobody should read";
+  await program.call("PUT", `/api${path}/answer`, { answer: "in", comment });
+  const page = await pageOf(server, host, scripts);
+  await page.goto(path);
+  await says(page, comment);
+  await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
+  await says(page, commentHidden);
+  const [writer, other] = [await pageOf(server, ben, scripts), await pageOf(server, cem, scripts)];
+  await writer.goto(path);
+  await says(writer, comment);
+  await other.goto(path);
+  await says(other, commentHidden);
+  expect(await other.content()).not.toContain(comment);
+  await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
+  await says(other, comment, scripts);
+  for (const it of [page, writer, other]) await it.context().close();
+});

@@ -1,0 +1,162 @@
+import { confirmToBeAsked } from "#app/features/games/answer-game.ts";
+import {
+  noThanks,
+  offerDeclined,
+  offerTaken,
+  takeTheSpot,
+} from "#app/features/games/take-offer.ts";
+import type { Db } from "#db/client.server.ts";
+import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { aFullGame } from "#e2e/harness/full-game.ts";
+import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+
+const waitersOf = async (db: Db, gameId: number) => {
+  const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
+  return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
+};
+
+eachWay("CAP-02 counts are in words, and change on an open page", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, team, path } = await aHostedGame(db, { maxPlayers: 3 });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, scripts);
+  for (const at of [path, "/"]) {
+    await page.goto(at);
+    await says(page, /1\s*of 3 in/);
+    await says(page, /2 spots left/i);
+  }
+  const listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
+  await page.goto(path);
+  await listening;
+  await playersIn(db, game, ["Cem Three", "Dee Four"]);
+  await says(page, "3 of 3 in", scripts);
+  await says(page, /^Full$/);
+  const { id: userId } = await aPlayer(db, { teamId: team.id });
+  await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+  await says(page, "Full, 1 waiting", scripts);
+  await page.context().close();
+});
+
+eachWay("CAP-03 a full game offers its waiting list", async ({ server, db, scripts }) => {
+  const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
+  await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+  const page = await pageOf(server, dee, scripts);
+  await page.goto(path);
+  await page.getByRole("button", { name: `Join Waiting List ${team.name}` }).click();
+  await page.getByText("You are number 1 in line. We mail you when a spot is free.").waitFor();
+  await says(page, "Full, 1 waiting");
+  expect(await waitersOf(db, game.id)).toEqual([dee.id]);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: `Leave Waiting List ${team.name}` }).click();
+  await page.getByText("You will not be asked any more.").waitFor();
+  expect(await waitersOf(db, game.id)).toEqual([]);
+  await page.context().close();
+});
+
+eachWay("CAP-05 members see the line in its order", async ({ server, scripts }) => {
+  const { path, dee } = await aFullGame(server, 72);
+  const page = await pageOf(server, dee, scripts);
+  await page.goto(path);
+  const line = page.locator("#line li");
+  expect(await line.allTextContents()).toEqual([
+    expect.stringContaining("Dee Four"),
+    expect.stringContaining("Eve Five"),
+  ]);
+  await says(page, "You are number 1 in line");
+  await page.context().close();
+});
+
+eachWay("CAP-06 more than a day before, the first in line is in at once", async (it) => {
+  const { server, scripts } = it;
+  const { path, team, dee, leaves } = await aFullGame(server, 72);
+  const page = await pageOf(server, dee, scripts);
+  await page.goto(path);
+  await says(page, "You are number 1 in line");
+  await leaves();
+  if (!scripts) await page.reload();
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await page.context().close();
+});
+
+eachWay("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }) => {
+  const { team, dee, leaves } = await aFullGame(server, 20);
+  await leaves();
+  const page = await pageOf(server, dee, scripts);
+  await page.goto("/");
+  await says(page, /A spot is yours until \d\d:\d\d/);
+  await page.getByRole("button", { name: `${takeTheSpot} ${team.name}` }).click();
+  await page.getByText(offerTaken.title).first().waitFor();
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await page.context().close();
+});
+
+eachWay("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
+  const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
+  await leaves();
+  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+  await next.goto(path);
+  await says(next, /A spot is kept for the line until/);
+  await page.goto(path);
+  await page.getByRole("button", { name: `${noThanks} ${team.name}` }).click();
+  await page.getByText(offerDeclined.text ?? "").waitFor();
+  await says(page, "Dee Four");
+  expect(await page.locator("#cant li").allTextContents()).toEqual([
+    expect.stringContaining("Dee Four"),
+  ]);
+  await says(next, /A spot is yours until/, scripts);
+  for (const it of [page, next]) await it.context().close();
+});
+
+eachWay("CAP-08 an offer that passes goes to the next", async ({ server, db, scripts }) => {
+  const { game, path, host, dee, eve, leaves } = await aFullGame(server, 20);
+  await leaves();
+  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+  for (const it of [page, next]) await it.goto(path);
+  await says(page, /A spot is yours until/);
+  const offerUntil = new Date(Date.now() - 1_000);
+  await db
+    .updateTable("waiting")
+    .set({ offerUntil })
+    .where("gameId", "=", game.id)
+    .where("userId", "=", dee.id)
+    .execute();
+  // Whatever is answered moves the line, before the job that looks every minute.
+  const program = await programOf(server, host);
+  await program.call("PUT", `/api${path}/answer`, { answer: "maybe" });
+  await says(next, /A spot is yours until/, scripts);
+  await says(page, "You are number 2 in line", scripts);
+  expect(await waitersOf(db, game.id)).toEqual([eve.id, dee.id]);
+  for (const it of [page, next]) await it.context().close();
+});
+
+eachWay("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
+  const { path, team, dee, eve, leaves } = await aFullGame(server, 0.6);
+  await leaves();
+  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+  for (const it of [page, next]) await it.goto(path);
+  const button = (it: typeof page) => it.getByRole("button", { name: `Check In ${team.name}` });
+  await button(page).waitFor();
+  await button(next).click();
+  await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await says(page, "You are number 1 in line", scripts);
+  for (const it of [page, next]) await it.context().close();
+});
+
+eachWay("CAP-12 who cannot be told of a spot reads why", async ({ server, db, scripts }) => {
+  const { path, dee, eve, leaves } = await aFullGame(server, 20);
+  const off = { emailConfirmed: false };
+  await db.updateTable("users").set(off).where("id", "=", dee.id).execute();
+  await leaves();
+  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+  for (const at of [path, "/"]) {
+    await page.goto(at);
+    await says(page, "You are number 1 in line");
+    await says(page, confirmToBeAsked);
+  }
+  await next.goto(path);
+  await says(next, /A spot is yours until/);
+  for (const it of [page, next]) await it.context().close();
+});

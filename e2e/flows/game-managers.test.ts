@@ -1,0 +1,56 @@
+import { checkOutAnyway } from "#app/features/games/answer-game.ts";
+import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
+import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+
+eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
+  const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, scripts);
+  await page.goto(path);
+  await page.getByLabel("Name (optional)").fill("Tom <b>Guest</b>");
+  await page.getByRole("button", { name: "Add Guest" }).click();
+  await page.getByText("Tom <b>Guest</b> is in.").waitFor();
+  await says(page, "2 of 10 in");
+  await page.getByRole("button", { name: "Add Guest" }).click();
+  await says(page, "3 of 10 in");
+  await says(page, "Guest of Ben");
+  expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
+  await says(page, "2 of 10 in");
+  await page.context().close();
+});
+
+eachWay("CAP-15 checking out late is asked once more", async ({ server, db, scripts }) => {
+  const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
+  const { game, team, host, path } = await aHostedGame(db, facts);
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, scripts);
+  await page.goto(path);
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).click();
+  await page.getByText("Checking out now counts as late.").first().waitFor();
+  await page.getByRole("button", { name: checkOutAnyway }).click();
+  await page.getByText("Maybe next time! This was late").waitFor();
+  const captain = await pageOf(server, host, scripts);
+  await captain.goto(path);
+  await says(captain, "Checked out late (1)");
+  await page.goto(path);
+  expect(await page.getByText("Checked out late").count()).toBe(0);
+  for (const it of [page, captain]) await it.context().close();
+});
+
+eachWay("CAP-16 managers put in and take out", async ({ server, scripts }) => {
+  const { path, host, cem } = await aFullGame(server, 72);
+  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
+  await member.goto(path);
+  expect(await member.getByRole("button", { name: /^(Put In|Take Out)/ }).count()).toBe(0);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Put In (maximum 3) Eve Five" }).click();
+  await says(page, "3 of 3 in");
+  await page.getByRole("button", { name: "Take Out Ben Two" }).click();
+  await page.getByText("Ben Two is out.").waitFor();
+  await page.context().close();
+  await member.context().close();
+});

@@ -1,0 +1,127 @@
+import { saidMaybe } from "#app/features/games/answer-game.ts";
+import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+
+/** As the test server signs. */
+const signing = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["a-secret-that-only-tests-know"],
+};
+
+type Members = Awaited<ReturnType<typeof aGameWithMembers>>;
+
+const say = ({ browser }: Members["a"], { id }: Members["game"], body: object) =>
+  browser.call("PUT", `/api/games/${id}/answer`, body);
+
+describe("answers", () => {
+  test("ANS-01 maybe and no are stored and shown apart", async ({ server }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4);
+    const said = await say(a, game, { answer: "maybe", comment: "Late shift" });
+    expect(said.json).toEqual({ state: "maybe", checkedIn: false });
+    const { json } = await b.browser.call("GET", "/api/games?include=answers");
+    expect(json).toMatchObject([{ maybe: [`${a.id}`], no: [], checkIns: [] }]);
+    const plain = await b.browser.call("GET", "/api/games");
+    expect(plain.json[0]).not.toHaveProperty("maybe");
+    expect((await b.browser.call("GET", "/api/games?include=all")).status).toBe(400);
+    const form = { answer: "maybe", next: "/" };
+    expect((await b.browser.submit(`/games/${game.id}/answer`, form)).body).toContain(
+      saidMaybe.text,
+    );
+  });
+
+  test("ANS-02, ANS-07 no frees the spot, in is a check-in", async ({ server }) => {
+    const { game, members, a, b, c } = await aGameWithMembers(server, 4);
+    for (const member of members.slice(0, 3)) await come(member, game.id);
+    expect((await say(a, game, { answer: "no" })).json.state).toBe("no");
+    expect((await gameAs(c, game.id)).mine.state).toBe("in");
+    await goOut(b, game.id);
+    expect((await come(a, game.id)).json).toEqual({ checkedIn: true });
+    expect(await gameAs(a, game.id)).toMatchObject({ no: [], mine: { state: "in" } });
+    expect((await a.browser.call("DELETE", `/api/games/${game.id}/answer`)).json).toEqual({
+      state: "none",
+      checkedIn: false,
+    });
+  });
+
+  test("ANS-03 a comment is one short line, kept until another comes", async ({ server }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4);
+    const commentOf = async () => {
+      const { json } = await b.browser.call("GET", `/api/games/${game.id}/answers`);
+      return json[0].comment;
+    };
+    expect((await say(a, game, { answer: "no", comment: "x".repeat(141) })).status).toBe(400);
+    await say(a, game, { answer: "no", comment: "<b>Ill</b>" });
+    await say(a, game, { answer: "maybe" });
+    expect(await commentOf()).toBe("<b>Ill</b>");
+    const form = { answer: "maybe", comment: "", next: "/" };
+    await a.browser.post(`/games/${game.id}/answer`, form);
+    expect(await commentOf()).toBeNull();
+  });
+
+  test("ANS-04 others see counts, no people", async ({ server }) => {
+    const { game, a, b } = await aGameWithMembers(server, 4, { type: "court" });
+    await come(a, game.id);
+    await say(b, game, { answer: "no", comment: "Holiday" });
+    const stranger = await aSignedInUser(server);
+    const { status, json, body } = await stranger.browser.call("GET", `/api/games/${game.id}`);
+    expect([status, json.counts]).toEqual([200, { in: 1, maybe: 0, no: 1, waiting: 0, guests: 0 }]);
+    for (const name of ["checkIns", "waiting", "no", "guestList"])
+      expect(json).not.toHaveProperty(name);
+    expect(body).not.toContain("Holiday");
+    const answers = await stranger.browser.call("GET", `/api/games/${game.id}/answers`);
+    expect(answers.status).toBe(403);
+    const own = await aGameWithMembers(server, 4);
+    const refused = await stranger.browser.call("GET", `/api/games/${own.game.id}`);
+    expect(refused.status).toBe(403);
+  });
+
+  test("ANS-05, ANS-06 a mail's link answers one game for one person", async ({
+    server,
+    guest,
+  }) => {
+    const { game, team, a, b } = await aGameWithMembers(server, 4);
+    await come(b, game.id);
+    const pathOf = (gameId: number, userId = a.id) => {
+      const link = new URL(answerLink(signing, { gameId, userId }));
+      return link.pathname + link.search;
+    };
+    const path = pathOf(game.id);
+    for (const _ of [1, 2]) {
+      const page = await guest.get(path);
+      expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
+      expect(page.body).toContain(team.name);
+      expect(page.body).not.toContain(b.name);
+    }
+    expect((await gameAs(a, game.id)).mine.state).toBe("none");
+    const said = await guest.post(path, { answer: "in", comment: "From the mail" });
+    expect(said.status).toBe(200);
+    expect((await gameAs(a, game.id)).mine.state).toBe("in");
+    const forged = path.replace(`${game.id}.`, `${game.id + 1}.`);
+    expect((await guest.get(forged)).status).toBe(404);
+    expect((await guest.post(forged, { answer: "no" })).status).toBe(404);
+    await server.db
+      .updateTable("games")
+      .set({ datetime: new Date(Date.now() - 60_000) })
+      .where("id", "=", game.id)
+      .execute();
+    const begun = await guest.post(path, { answer: "no" });
+    expect(begun.status).toBe(409);
+    expect(begun.body).toContain("This game has begun");
+  });
+
+  test("ANS-10 a hidden comment is seen by its writer alone", async ({ server }) => {
+    const { game, a, b, c } = await aGameWithMembers(server, 4);
+    await say(b, game, { answer: "no", comment: "Rude words" });
+    const path = `/api/games/${game.id}/answers/${b.id}/hidden`;
+    expect((await c.browser.call("PUT", path, { hidden: true })).status).toBe(403);
+    expect((await a.browser.call("PUT", path, { hidden: true })).json).toEqual({ hidden: true });
+    const read = async ({ browser }: typeof a) =>
+      (await browser.call("GET", `/api/games/${game.id}/answers`)).json[0].comment;
+    expect([await read(c), await read(b)]).toEqual(["Comment hidden", "Rude words"]);
+    const form = { hidden: "false" };
+    await a.browser.post(`/games/${game.id}/answers/${b.id}/hide`, form);
+    expect(await read(c)).toBe("Rude words");
+  });
+});

@@ -1,0 +1,171 @@
+import { gameDeleted } from "#app/features/games/delete-game.ts";
+import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import {
+  aMember,
+  describe,
+  expect,
+  mailTo,
+  program,
+  type TestServer,
+  test,
+} from "#e2e/harness/test.ts";
+
+const gameOf = ({ db }: TestServer, id: number) =>
+  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const addressOf = async ({ db }: TestServer, id: number) => {
+  const users = db.selectFrom("users").select("email").where("id", "=", id);
+  return (await users.executeTakeFirstOrThrow()).email ?? "";
+};
+
+describe("the edit form", () => {
+  test("EDT-02 reads the wall time of the game's zone, and names it", async ({ server }) => {
+    const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
+    const { captain, game } = await aManagedGame(server, { datetime });
+    const zone = { timezone: "America/New_York" };
+    await server.db.updateTable("users").set(zone).where("id", "=", captain.id).execute();
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    expect(form.page.text("dialog")).toContain("Berlin time");
+    expect(form.page.form("Save Changes").fields).toMatchObject({ time: "19:00", version: "0" });
+
+    const done = await captain.browser.press(form, "Save Changes", { time: "20:00" });
+    expect(done.path).toBe(`/games/${game.id}`);
+    expect(done.body).toContain("Game Changed");
+    expect(done.body).toContain("Everybody who answered is told in 2 minutes.");
+    expect(done.page.link("Undo")).toMatch(new RegExp(`^/games/${game.id}/undo\\?change=\\d+$`));
+    const moved = await gameOf(server, game.id);
+    expect(moved.datetime).toEqual(new Date(datetime.getTime() + 3_600_000));
+  });
+
+  test("B7 a change that is not told says so", async ({ server }) => {
+    const { captain, game } = await aManagedGame(server);
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    const done = await captain.browser.press(form, "Save Changes", { maxPlayers: "10" });
+    expect(done.body).toContain("Nobody needs to be told.");
+    expect((await gameOf(server, game.id)).datetime).toEqual(game.datetime);
+  });
+
+  test("EDT-11 a stale form is refused, with both values, and can be sent again", async ({
+    server,
+  }) => {
+    const { captain, game } = await aManagedGame(server, { minutes: 60 });
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    await captain.browser.call("PATCH", `/api/games/${game.id}`, { minutes: 75 });
+    const stale = await captain.browser.press(form, "Save Changes", { minutes: "90" });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toContain("Somebody changed this game meanwhile");
+    expect(stale.page.form("Save Changes").fields).toMatchObject({ minutes: "90", version: "1" });
+    expect(stale.page.text("dialog")).toContain("Stored meanwhile: 75");
+    expect((await gameOf(server, game.id)).minutes).toBe(75);
+    await captain.browser.press(stale, "Save Changes");
+    expect((await gameOf(server, game.id)).minutes).toBe(90);
+  });
+
+  test("CAP-13 a maximum below those who are in is refused, and what was typed stays", async ({
+    server,
+  }) => {
+    const { captain, game, team } = await aManagedGame(server, { maxPlayers: 10 });
+    for (let n = 0; n < 2; n++) {
+      const { id: userId } = await aMember(server.db, { teamId: team.id });
+      await server.db.insertInto("checkIns").values({ gameId: game.id, userId }).execute();
+    }
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    const typed = { maxPlayers: "2", note: "Small hall" };
+    const again = await captain.browser.press(form, "Save Changes", typed);
+    expect(again.status).toBe(409);
+    expect(again.page.text("dialog")).toContain("3 are in. The maximum cannot be lower.");
+    expect(again.page.form("Save Changes").fields).toMatchObject(typed);
+  });
+
+  test("is for managers: others get 403, visitors sign in first", async ({ server, guest }) => {
+    const { player, game } = await aManagedGame(server);
+    for (const page of ["edit", "cancel", "delete", "restore", "undo"]) {
+      const path = `/games/${game.id}/${page}`;
+      expect((await player.browser.get(path)).status).toBe(403);
+      expect((await player.browser.post(path)).status).toBe(403);
+      expect((await guest.get(path)).location).toContain("/sign-up?required=true");
+      expect((await player.browser.get(`/games/2147483647/${page}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("the game's page", () => {
+  test("EDT-01 shows managers, and nobody else, what they can do", async ({ server }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/games/${game.id}`;
+    const { page } = await captain.browser.get(path);
+    expect(page.link("Edit Game")).toBe(`${path}/edit`);
+    expect(page.link("Cancel Game")).toBe(`${path}/cancel`);
+    expect(page.link("Delete Game")).toBeUndefined();
+    expect((await player.browser.get(path)).body).not.toContain("Edit Game");
+    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    expect((await captain.browser.get(path)).page.link("Delete Game")).toBe(`${path}/delete`);
+    const begun = { datetime: inHours(-1) };
+    await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+    expect((await captain.browser.get(path)).body).not.toContain("Cancel Game");
+  });
+
+  test("EDT-10 EDT-07 tells members what happened, and managers how to undo it", async ({
+    server,
+  }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/games/${game.id}`;
+    const edit = { minutes: 90, maxPlayers: 10 };
+    await captain.browser.call("PATCH", `/api${path}`, edit);
+    await captain.browser.call("POST", `/api${path}/cancel`, { reason: "Rain" });
+    const seen = (await player.browser.get(path)).page;
+    const [last, first] = seen.texts("main li").filter((item) => item.includes(captain.name));
+    expect(last).toMatch(new RegExp(`^${captain.name} cancelled it: Rain · \\w+ \\d+ \\w+, `));
+    expect(first).toContain(
+      `${captain.name} changed the length from none to 90 minutes and changed the maximum`,
+    );
+    expect(seen.link("Undo Last Change")).toBeUndefined();
+    const managed = async () => (await captain.browser.get(path)).page.link("Undo Last Change");
+    expect(await managed()).toMatch(new RegExp(`^${path}/undo\\?change=\\d+$`));
+    const at = inHours(-1);
+    await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+    expect(await managed()).toBeUndefined();
+  });
+});
+
+describe("the other dialogs", () => {
+  test("EDT-06 cancel, then Undo from the notice: nobody hears of it", async ({ server }) => {
+    const { captain, game } = await aManagedGame(server);
+    const form = await captain.browser.get(`/games/${game.id}/cancel`);
+    const done = await captain.browser.press(form, "Cancel Game", { reason: "Hall closed" });
+    expect(done.body).toContain("Game Cancelled");
+    expect(await gameOf(server, game.id)).toMatchObject({ status: "cancelled" });
+    const undo = await captain.browser.get(done.page.link("Undo") ?? "");
+    expect(await gameOf(server, game.id)).toMatchObject({ status: "cancelled" });
+    const undone = await captain.browser.press(undo, "Undo");
+    expect(undone.body).toContain("Nobody was told.");
+    expect(await gameOf(server, game.id)).toMatchObject({ status: "on", cancelReason: null });
+  });
+
+  test("EDT-13 puts back on; EDT-09 deletes", async ({ server }) => {
+    const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
+    const back = await captain.browser.get(`/games/${game.id}/restore`);
+    expect((await captain.browser.press(back, "Put Back On")).body).toContain("Back On!");
+    const form = await captain.browser.get(`/games/${game.id}/delete`);
+    const refused = await captain.browser.press(form, "Delete Game");
+    expect([refused.status, refused.body]).toEqual([409, expect.stringContaining("Others have")]);
+    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    const gone = await captain.browser.press(form, "Delete Game");
+    expect([gone.path, gone.body]).toEqual([
+      `/team/${team.slug}`,
+      expect.stringContaining(gameDeleted.title),
+    ]);
+  });
+});
+
+test("the panel's edit is in the history, and told", async ({ server }) => {
+  const { player, game } = await aManagedGame(server);
+  const path = `/api/admin/games/${game.id}`;
+  const datetime = inHours(100).toISOString();
+  await program(server).call("PUT", path, { datetime }, { headers: server.admin });
+  const { json } = await player.browser.get(`/api/games/${game.id}/changes`);
+  expect(json).toMatchObject([{ kind: "moved", userId: null, after: { datetime } }]);
+  await tellAtOnce(server.db, game.id);
+  const mail = await mailTo(server, await addressOf(server, player.id));
+  expect(mail.text).toContain("An admin moved this game.");
+});

@@ -1,0 +1,143 @@
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aServer, describe, expect, mailTo, type TestServer, test } from "#e2e/harness/test.ts";
+
+const _gameOf = ({ db }: TestServer, id: number) =>
+  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const addressOf = async ({ db }: TestServer, id: number) => {
+  const users = db.selectFrom("users").select("email").where("id", "=", id);
+  return (await users.executeTakeFirstOrThrow()).email ?? "";
+};
+
+describe("the calls of managers", () => {
+  test("EDT-01 the host and captains edit, others do not", async ({ server, guest }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/api/games/${game.id}`;
+    const edit = { minutes: 90, note: "Bring a light shirt" };
+
+    const refused = await player.browser.call("PATCH", path, edit);
+    expect([refused.status, refused.json]).toEqual([
+      403,
+      { error: manageGameProblems.not_a_manager.error, code: "not_a_manager" },
+    ]);
+    expect((await guest.call("PATCH", path, edit)).status).toBe(401);
+    const done = await captain.browser.call("PATCH", path, edit);
+    expect([done.status, done.json]).toMatchObject([200, { ...edit, version: 1 }]);
+    const host = { hostId: player.id };
+    await server.db.updateTable("games").set(host).where("id", "=", game.id).execute();
+    expect((await player.browser.call("PATCH", path, { minutes: null })).json).toMatchObject({
+      minutes: null,
+      note: edit.note,
+      checkIns: [`${player.id}`],
+    });
+  });
+
+  test("EDT-04 a cancelled game takes its players' answers no more, and is told", async ({
+    server,
+  }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const cancel = { reason: "The hall is closed" };
+    const done = await captain.browser.call("POST", `/api/games/${game.id}/cancel`, cancel);
+    expect(done.json).toMatchObject({ status: "cancelled", cancelReason: cancel.reason });
+    expect((await player.browser.get("/api/games")).json).toEqual([]);
+    const all = await player.browser.get("/api/games?include=cancelled");
+    expect(all.json).toMatchObject([{ id: game.id, checkIns: [`${player.id}`] }]);
+    const checkIn = await captain.browser.call("POST", `/api/games/${game.id}/checkin`);
+    expect([checkIn.status, checkIn.json.code]).toEqual([409, "cancelled"]);
+
+    await tellAtOnce(server.db, game.id);
+    const mail = await mailTo(server, await addressOf(server, player.id));
+    expect(mail.headers).toMatch(/^Subject: Cancelled: /im);
+    expect(mail.text).toContain(cancel.reason);
+  });
+
+  test("EDT-13 putting it back on keeps the same people in and tells them", async ({ server }) => {
+    const { captain, player, game } = await aManagedGame(server, { status: "cancelled" });
+    const back = await captain.browser.call("POST", `/api/games/${game.id}/restore`);
+    expect(back.json).toMatchObject({ status: "on", checkIns: [`${player.id}`] });
+    await tellAtOnce(server.db, game.id);
+    const mail = await mailTo(server, await addressOf(server, player.id));
+    expect(mail.headers).toMatch(/^Subject: Back on: /im);
+  });
+
+  test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) => {
+    const { captain, game } = await aManagedGame(server);
+    const call = (path: string, body?: unknown) =>
+      captain.browser.call("POST", `/api/games/${game.id}/${path}`, body);
+    await captain.browser.call("PATCH", `/api/games/${game.id}`, { minutes: 60 });
+    await call("cancel");
+    const changes = (await captain.browser.get(`/api/games/${game.id}/changes`)).json;
+    const first = await call("undo", { change: changes[1].id });
+    expect([first.status, first.json.code]).toEqual([409, "changed_since"]);
+    expect((await call("undo")).json).toMatchObject({ status: "on", minutes: 60 });
+    expect((await call("undo")).json.code).toBe("nothing_to_undo");
+  });
+
+  test("EDT-09 deletes only what nobody answered", async ({ server }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const remove = () => captain.browser.call("DELETE", `/api/games/${game.id}`);
+    expect((await remove()).json.code).toBe("answered");
+    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    expect((await remove()).json).toEqual({ success: true });
+    expect((await remove()).status).toBe(404);
+  });
+
+  test("EDT-10 members read the history, newest first", async ({ server, guest }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/api/games/${game.id}`;
+    const datetime = inHours(96).toISOString();
+    await captain.browser.call("PATCH", path, { datetime, maxPlayers: 10 });
+    await captain.browser.call("POST", `${path}/cancel`, { reason: "Rain" });
+    const { json } = await player.browser.get(`${path}/changes`);
+    expect(json).toMatchObject([
+      { kind: "cancelled", before: { status: "on" }, after: { cancelReason: "Rain" } },
+      {
+        kind: "moved",
+        userId: captain.id,
+        name: captain.name,
+        before: { datetime: game.datetime.toISOString(), maxPlayers: null },
+        after: { datetime, maxPlayers: 10 },
+      },
+    ]);
+    expect((await guest.get(`${path}/changes`)).status).toBe(401);
+    const stranger = await aSignedInUser(server);
+    expect((await stranger.browser.get(`${path}/changes`)).status).toBe(403);
+  });
+
+  test("EDT-12 a game that has begun stays as it is", async ({ server }) => {
+    const { captain, game } = await aManagedGame(server, { datetime: inHours(-1 / 60) });
+    const path = `/api/games/${game.id}`;
+    const refused = [
+      await captain.browser.call("PATCH", path, { minutes: 60 }),
+      await captain.browser.call("POST", `${path}/cancel`),
+      await captain.browser.call("DELETE", path),
+    ];
+    for (const { status, json } of refused) expect([status, json.code]).toEqual([409, "begun"]);
+  });
+
+  test("refuses facts that do not fit, with their field's words", async ({ server }) => {
+    const { captain, game } = await aManagedGame(server);
+    const edit = async (body: object) => {
+      const { status, json } = await captain.browser.call("PATCH", `/api/games/${game.id}`, body);
+      return [status, json.code];
+    };
+    expect(await edit({ minutes: 5 })).toEqual([400, "invalid_request"]);
+    expect(await edit({ maxPlayers: 5, minPlayers: 6 })).toEqual([400, "invalid_request"]);
+    expect(await edit({ decideMinutes: 60 })).toEqual([400, "decision_without_minimum"]);
+    expect(await edit({ datetime: "2020-01-01T10:00:00Z" })).toEqual([400, "in_the_past"]);
+    expect(await edit({ version: 3, note: "x" })).toEqual([409, "changed_meanwhile"]);
+  });
+
+  test("counts the changes of one game, but not those that were refused", async () => {
+    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+    const { captain, player, game } = await aManagedGame(server);
+    const edit = (browser: typeof captain.browser, minutes: number) =>
+      browser.call("PATCH", `/api/games/${game.id}`, { minutes });
+    for (let n = 0; n < 12; n++) expect((await edit(player.browser, 60)).status).toBe(403);
+    for (let n = 0; n < 10; n++) expect((await edit(captain.browser, 60 + n)).status).toBe(200);
+    const passed = await edit(captain.browser, 90);
+    expect([passed.status, passed.headers.has("retry-after")]).toEqual([429, true]);
+  });
+});

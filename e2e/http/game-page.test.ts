@@ -1,0 +1,140 @@
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  describe,
+  expect,
+  type TestServer,
+  test,
+} from "#e2e/harness/test.ts";
+
+/** A game of a team with a maximum of three, and a signed-in captain who is its host. */
+async function aHostedGame(server: TestServer, given: Parameters<typeof aGame>[1] = {}) {
+  const captain = await aSignedInMember(server);
+  const game = await aGame(server.db, { teamId: captain.team.id, hostId: captain.id, ...given });
+  return { ...captain, game, path: `/games/${game.id}` };
+}
+
+describe("the page of a game", () => {
+  test("says when, where, how many, and offers the one big button", async ({ server }) => {
+    const datetime = new Date("2027-03-02T18:00:00Z");
+    const { browser, path, team } = await aHostedGame(server, { datetime, minutes: 90 });
+    const { status, page, body } = await browser.get(path);
+    expect(status).toBe(200);
+    expect(page.text("h1")).toContain("19:00–20:30");
+    expect(page.text("main")).toContain("Berlin time");
+    expect(page.text("main")).toContain(team.address);
+    expect(page.text("main")).toContain("0 in");
+    expect(page.form(`Check In ${team.name}`).action).toBe(`${path}/check-in`);
+    expect(body).toContain("members");
+    expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
+  });
+
+  test("shows its note as text, its host and a form for the week after", async ({ server }) => {
+    const note = "Bring a <b>dark</b> shirt";
+    const { browser, path, game, name } = await aHostedGame(server, { note, maxPlayers: 10 });
+    const { page } = await browser.get(path);
+    expect(page.text("main")).toContain(note);
+    expect(page.text("main")).toContain(name.split(" ")[0]);
+    expect(page.text("main")).toContain("10 spots left");
+    expect(page.link("Schedule Again")).toBe(`/schedule?again=${game.id}`);
+  });
+
+  test("is for members: a stranger reads 403, a visitor signs in first", async ({
+    server,
+    guest,
+  }) => {
+    const { path, team } = await aHostedGame(server);
+    const { browser: stranger } = await aSignedInUser(server);
+    const refused = await stranger.get(path);
+    expect(refused.status).toBe(403);
+    expect(refused.body).not.toContain(team.name);
+    const visited = await guest.get(path);
+    expect([visited.status, visited.location]).toEqual([
+      303,
+      `/sign-up?required=true&next=${encodeURIComponent(path)}`,
+    ]);
+    expect((await guest.get("/games/2147483647")).status).toBe(404);
+    expect((await guest.get("/games/x")).status).toBe(404);
+  });
+
+  test("ANS-04 of a court shows counts and the host's first name to all", async ({
+    server,
+    guest,
+  }) => {
+    const court = await aCourt(server.db);
+    const host = await aMember(server.db, { teamId: court.id, name: "Maya Secret" });
+    const game = await aGame(server.db, { teamId: court.id, hostId: host.id, maxPlayers: 4 });
+    await server.db.insertInto("checkIns").values({ gameId: game.id, userId: host.id }).execute();
+    const comment = "Nobody else reads this";
+    await server.db
+      .insertInto("answers")
+      .values({ gameId: game.id, userId: host.id, answer: "in", comment })
+      .execute();
+    const { browser: stranger } = await aSignedInUser(server);
+    for (const reader of [guest, stranger]) {
+      const { status, body, page } = await reader.get(`/games/${game.id}`);
+      expect(status).toBe(200);
+      expect(page.text("main")).toContain("1 of 4 in");
+      expect(page.text("main")).toContain("Maya");
+      expect(body).not.toContain("Secret");
+      expect(body).not.toContain(comment);
+    }
+  });
+
+  test("EDT-04 of a cancelled game says so and why, without a button", async ({ server }) => {
+    const cancelled = { status: "cancelled", cancelReason: "The hall is closed" };
+    const { browser, path, team } = await aHostedGame(server, cancelled);
+    for (const at of [path, "/", `/team/${team.slug}`]) {
+      const { page } = await browser.get(at);
+      expect(page.text("main"), at).toContain("Cancelled");
+      expect(page.text("main"), at).toContain("The hall is closed");
+      expect(page.text("main"), at).not.toContain("Check In");
+    }
+  });
+});
+
+describe("more options of a new game", () => {
+  const typed = { date: "2027-03-02", time: "19:00" };
+
+  test("CAP-01 are closed, and store what is typed", async ({ server, db }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const form = await browser.get("/schedule");
+    expect(form.page.has("dialog details:not([open])")).toBe(true);
+    expect(form.page.attribute("[name=maxPlayers]", "placeholder")).toBe("10");
+    expect(form.page.attribute("[name=maxPlayers]", "value")).toBe("");
+    const facts = { maxPlayers: "10", minPlayers: "6", minutes: "90", note: "Dark shirts" };
+    await browser.press(form, "Schedule Game", { ...typed, teamId: `${team.id}`, ...facts });
+    const games = db.selectFrom("games").select(["maxPlayers", "minPlayers", "minutes", "note"]);
+    expect(await games.where("teamId", "=", team.id).execute()).toEqual([
+      { maxPlayers: 10, minPlayers: 6, minutes: 90, note: "Dark shirts" },
+    ]);
+  });
+
+  test("CAP-01 open where something is wrong, with what was typed", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const form = await browser.get("/schedule");
+    const wrong = { ...typed, teamId: `${team.id}`, maxPlayers: "1", note: "Keep <me>" };
+    const again = await browser.press(form, "Schedule Game", wrong);
+    expect(again.status).toBe(400);
+    expect(again.page.has("dialog details[open]")).toBe(true);
+    expect(again.page.text("#maxPlayers-error")).toContain("The maximum must be 2 to 100 players");
+    expect(again.page.attribute("[name=maxPlayers]", "value")).toBe("1");
+    expect(again.page.text("[name=note]")).toBe("Keep <me>");
+  });
+
+  test("CAP-01 are those of the game before with Schedule Again", async ({ server }) => {
+    const facts = { maxPlayers: 12, minutes: 75, lateMinutes: 180, guestsEach: 0, note: "Indoors" };
+    const { browser, path } = await aHostedGame(server, facts);
+    const { page } = await browser.get(path);
+    const form = (await browser.get(`${page.link("Schedule Again")}`)).page.form("Schedule Game");
+    expect(form.fields).toMatchObject({
+      maxPlayers: "12",
+      minutes: "75",
+      lateMinutes: "180",
+      guestsEach: "0",
+      note: "Indoors",
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aTeam, describe, expect, program, test } from "#e2e/harness/test.ts";
+
+/** The secret of the server under test, which signs its links. */
+const sessionSecrets = ["a-secret-that-only-tests-know"];
+
+const defaults = {
+  newGames: "never",
+  mine: true,
+  remindDay: true,
+  remindSoon: false,
+  ask: true,
+  calls: false,
+};
+
+describe("REM-01 the settings of mails", () => {
+  test("are stored, and the old field agrees", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    const mail = async () => (await browser.call("GET", "/api/user/mail")).json;
+    const user = async () => (await browser.call("GET", "/api/user")).json;
+    expect(await mail()).toEqual(defaults);
+
+    const daily = await browser.call("PATCH", "/api/user/mail", { newGames: "daily", mine: false });
+    expect(daily.json).toEqual({ ...defaults, newGames: "daily", mine: false });
+    expect(await user()).toMatchObject({ emailNotifications: true, mail: daily.json });
+
+    await browser.call("PATCH", "/api/user", { emailNotifications: false });
+    expect((await mail()).newGames).toBe("never");
+    await browser.call("PATCH", "/api/user", { emailNotifications: true });
+    expect((await mail()).newGames).toBe("daily");
+    await browser.call("PATCH", "/api/user/mail", { newGames: "never" });
+    expect((await user()).emailNotifications).toBe(false);
+    await browser.call("PATCH", "/api/user", { emailNotifications: true });
+    expect((await mail()).newGames).toBe("each");
+  });
+
+  test("refuse what is none", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    for (const [body, error] of [
+      [{ newGames: "hourly" }, "newGames must be never, each, daily or weekly"],
+      [{ mine: 1 }, "mine must be true or false"],
+    ] as const) {
+      const { status, json } = await browser.call("PATCH", "/api/user/mail", body);
+      expect([status, json.error]).toEqual([400, error]);
+    }
+    expect((await browser.call("GET", "/api/user/mail")).json).toEqual(defaults);
+  });
+
+  test("are a page, linked from the profile; what is not ticked is off", async ({ server }) => {
+    const { browser } = await aSignedInMember(server);
+    expect((await browser.get("/profile")).page.link("E-mails")).toBe("/profile/mail");
+    const page = await browser.get("/profile/mail");
+    expect(page.page.text("h1")).toBe("E-mails");
+
+    const fields = { newGames: "weekly", remindSoon: "on" };
+    const saved = await browser.submit("/profile/mail", fields);
+    expect(saved.page.text("[role=status]")).toBe("Saved Your e-mail settings are saved.");
+    expect((await browser.call("GET", "/api/user/mail")).json).toEqual({
+      newGames: "weekly",
+      mine: false,
+      remindDay: false,
+      remindSoon: true,
+      ask: false,
+      calls: false,
+    });
+  });
+
+  test("ask a visitor to sign in", async ({ guest }) => {
+    expect((await guest.get("/profile/mail")).location).toMatch(/^\/sign-up/);
+    expect((await guest.call("GET", "/api/user/mail")).status).toBe(401);
+  });
+});
+
+describe("REM-13 muting", () => {
+  const isMuted = async (server: { db: Db }, userId: number) =>
+    (
+      await server.db
+        .selectFrom("memberships")
+        .select("muted")
+        .where("userId", "=", userId)
+        .executeTakeFirstOrThrow()
+    ).muted;
+
+  test("is one button on the page of the team, and another ends it", async ({ server }) => {
+    const { browser, team, id } = await aSignedInMember(server);
+    const page = await browser.get(`/team/${team.slug}`);
+    const muted = await browser.press(page, `Mute ${team.name}`);
+    expect(muted.page.text("[role=status]")).toBe(
+      `Muted No more mails about new games of ${team.name}.`,
+    );
+    expect([muted.path, await isMuted(server, id)]).toEqual([`/team/${team.slug}`, true]);
+
+    const settings = await browser.get("/profile/mail");
+    const ended = await browser.press(settings, `Unmute ${team.name}`);
+    expect([ended.path, await isMuted(server, id)]).toEqual(["/profile/mail", false]);
+  });
+
+  test("is for members", async ({ server, guest }) => {
+    const { browser } = await aSignedInUser(server);
+    const { id, slug } = await aTeam(server.db);
+    const refused = await browser.call("PUT", `/api/teams/${id}/mute`, { muted: true });
+    expect([refused.status, refused.json.code]).toEqual([403, "not_a_member"]);
+    expect((await browser.call("PUT", "/api/teams/0/mute", { muted: true })).status).toBe(404);
+    expect((await browser.call("PUT", `/api/teams/${id}/mute`, { muted: 1 })).status).toBe(400);
+    expect((await browser.post(`/team/${slug}/mute`, { muted: "perhaps" })).status).toBe(400);
+    expect((await guest.call("PUT", `/api/teams/${id}/mute`, { muted: true })).status).toBe(401);
+    expect((await browser.get(`/team/${slug}/mute`)).location).toBe(`/team/${slug}`);
+  });
+});
+
+describe("REM-12 the link of a mail", () => {
+  const ended = {
+    mine: { mine: false },
+    remind: { remindDay: false, remindSoon: false },
+    new: { newGames: "never" },
+    calls: { calls: false },
+  };
+  const allOn = { newGames: "daily", remindSoon: true, calls: true };
+
+  test.for(Object.keys(ended) as MailClass[])(
+    "ends the class %s with one click, and nothing else",
+    async (mailClass, { server }) => {
+      const { browser, id } = await aSignedInMember(server);
+      const { json: before } = await browser.call("PATCH", "/api/user/mail", allOn);
+      const link = unsubscribeLink(
+        { appOrigin: server.origin, sessionSecrets },
+        { userId: id, mailClass },
+      );
+      const path = link.slice(server.origin.length);
+      await program(server).get(path);
+      expect((await browser.call("GET", "/api/user/mail")).json).toEqual(before);
+
+      for (let times = 0; times < 2; times++) {
+        const { status } = await program(server).request(
+          "POST",
+          path,
+          "List-Unsubscribe=One-Click",
+          {
+            headers: { "content-type": "application/x-www-form-urlencoded" },
+          },
+        );
+        expect(status).toBe(200);
+      }
+      const { json: after } = await browser.call("GET", "/api/user/mail");
+      expect(after).toEqual({ ...before, ...ended[mailClass] });
+    },
+  );
+});
+
+test("REM-12 the page of the link ends all mails, too, and leads to the settings", async ({
+  server,
+  guest,
+}) => {
+  const { browser, id } = await aSignedInMember(server);
+  await browser.call("PATCH", "/api/user/mail", { newGames: "daily", calls: true });
+  const signing = { appOrigin: server.origin, sessionSecrets };
+  const link = unsubscribeLink(signing, { userId: id, mailClass: "remind" });
+  const page = await guest.get(link.slice(server.origin.length));
+  expect(page.page.text("main")).toContain("Stop reminders of games you are in?");
+  expect(page.page.link("Choose which e-mails you get")).toBe("/profile/mail");
+
+  const done = await guest.press(page, "Stop All E-Mails");
+  expect(done.page.text("[role=status]")).toBe("No more mails but those about your account.");
+  const { json } = await browser.call("GET", "/api/user/mail");
+  expect(Object.values(json)).toEqual(["never", false, false, false, false, false]);
+});

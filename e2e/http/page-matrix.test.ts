@@ -1,0 +1,66 @@
+import { aScene, type CallerName, callerNames } from "#e2e/api/callers.ts";
+import { type Outcome, type PageRow, pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import { type PageRequest, pageRequests } from "#e2e/api/page-routes.ts";
+import {
+  type Answer,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+/** A stream that stays open; its rights have tests of their own. */
+const streams = ["GET /live"];
+
+const nameOf = ({ method, path }: PageRequest) => `${method} ${path}`;
+const requests = (await pageRequests()).filter((request) => !streams.includes(nameOf(request)));
+
+describe("every page and form by every kind of client", () => {
+  test("CPT-09 has a row in the matrix, and the matrix no other", () => {
+    expect(Object.keys(pageMatrix).sort()).toEqual(requests.map(nameOf).sort());
+  });
+
+  test.for(requests.map((request) => ({ request, name: nameOf(request) })))(
+    "$name",
+    async ({ request, name }, { server }) => {
+      const row = pageMatrix[name];
+      if (!row) throw new Error(`${name} has no row in the matrix`);
+      const outcomes = callerNames.map(async (caller) => [
+        caller,
+        await outcomeOf(server, { caller, request, row }),
+      ]);
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(row.outcomes);
+    },
+  );
+});
+
+type Asked = { caller: CallerName; request: PageRequest; row: PageRow };
+
+async function outcomeOf(server: TestServer, { caller: name, request, row }: Asked) {
+  const { scene, caller } = await sceneFor(server, { name, method: request.method });
+  const address = pageIn(scene, request.path) + (row.search?.(scene) ?? "");
+  if (request.method === "GET") return read(await caller.get(address));
+  return read(await caller.post(address, row.fields?.(scene)));
+}
+
+const scenes = new Map<CallerName, ReturnType<typeof enter>>();
+
+/** Reading changes nothing, so all reads of one caller share a scene. */
+function sceneFor(server: TestServer, { name, method }: { name: CallerName; method: string }) {
+  if (method !== "GET") return enter(server, name);
+  const known = scenes.get(name) ?? enter(server, name);
+  scenes.set(name, known);
+  return known;
+}
+
+async function enter(server: TestServer, name: CallerName) {
+  const entered = await aScene(server, name, visitor);
+  if (name === "admin") await entered.caller.post("/developer", server.admin);
+  return entered;
+}
+
+function read({ status, location = "" }: Answer): Outcome {
+  if (status === 303 && /^\/sign-(up|in)\b/.test(location)) return "sign in";
+  return status === 303 && location === "/developer" ? "panel" : status;
+}

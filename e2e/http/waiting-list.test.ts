@@ -1,0 +1,183 @@
+import { vi } from "vitest";
+import { onTheWaitingList } from "#app/features/games/answer-game.ts";
+import { offerTaken } from "#app/features/games/take-offer.ts";
+import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
+import { mailTo } from "#e2e/harness/mail.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe("the facts of a game", () => {
+  test("CAP-01 an old body makes an old game, new fields are stored and checked", async ({
+    server,
+  }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const schedule = (facts: object) =>
+      browser.call("POST", "/api/games", { teamId: team.id, datetime: inDays(2), ...facts });
+    const old = await schedule({});
+    expect([old.status, old.json.maxPlayers, old.json.checkIns]).toEqual([201, null, []]);
+    const facts = { maxPlayers: 10, minPlayers: 6, minutes: 90, note: "Bring water" };
+    expect((await schedule(facts)).json).toMatchObject({ ...facts, guestsEach: 2, status: "on" });
+    for (const wrong of [{ maxPlayers: 1 }, { maxPlayers: 10, minPlayers: 11 }])
+      expect((await schedule(wrong)).status).toBe(400);
+    const { json } = await browser.call("GET", "/api/games");
+    expect(json).toHaveLength(2);
+    expect(json).toContainEqual(expect.objectContaining(facts));
+  });
+
+  test("CAP-01 the form stores the same facts", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const [date = ""] = inDays(3).split("T");
+    const form = { teamId: `${team.id}`, date, time: "19:00", maxPlayers: "10", minutes: "" };
+    expect((await browser.post("/schedule", form)).status).toBe(303);
+    const { json } = await browser.call("GET", "/api/games");
+    expect(json).toMatchObject([{ maxPlayers: 10, minutes: null }]);
+    expect((await browser.post("/schedule", { ...form, maxPlayers: "1" })).status).toBe(400);
+  });
+});
+
+describe("a game with a maximum", () => {
+  test("CAP-03 a full game takes nobody past the maximum", async ({ server }) => {
+    const { game, a, b, c, d } = await aGameWithMembers(server, 4);
+    await come(a, game.id);
+    await come(b, game.id);
+    const refused = await c.browser.call("POST", `/api/games/${game.id}/checkin`, {});
+    expect([refused.status, refused.json.code]).toEqual([409, "full"]);
+    expect((await come(c, game.id)).json).toEqual({ checkedIn: false, waiting: true, place: 1 });
+    const form = { wanted: "true", wait: "true", next: "/" };
+    const shown = await d.browser.submit(`/games/${game.id}/check-in`, form);
+    expect(shown.body).toContain(onTheWaitingList(2).text);
+    expect(await gameAs(a, game.id)).toMatchObject({
+      checkIns: [`${a.id}`, `${b.id}`],
+      waiting: [`${c.id}`, `${d.id}`],
+    });
+  });
+
+  test("CAP-05 the line is in order of pressing", async ({ server }) => {
+    const { game, members, c } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    expect((await goOut(c, game.id)).json).toEqual({ checkedIn: false });
+    expect((await come(c, game.id)).json).toMatchObject({ place: 2 });
+  });
+
+  test("CAP-06 more than a day before the first in line is in at once, and mailed", async ({
+    server,
+  }) => {
+    const { game, team, members, a, c } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    await goOut(a, game.id);
+    expect((await gameAs(a, game.id)).checkIns).toContain(`${c.id}`);
+    const { email } = (await c.browser.call("GET", "/api/user")).json;
+    const mail = await mailTo(server, email);
+    expect(mail.headers).toContain("You are in:");
+    expect(mail.headers).toContain("List-Unsubscribe-Post");
+    expect(mail.text).toContain(team.name);
+  });
+
+  test("CAP-07, CAP-09 under a day: an offer, taken by its form", async ({ server }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
+    for (const member of members) await come(member, game.id);
+    await goOut(a, game.id);
+    const { mine } = await gameAs(c, game.id);
+    expect(mine).toMatchObject({ state: "offered", place: 1 });
+    const hold = Date.parse(mine.offerUntil) - Date.now();
+    expect(Math.abs(hold - 2 * 3_600_000)).toBeLessThan(5_000);
+    expect((await come(d, game.id)).json).toMatchObject({ checkedIn: false, place: 2 });
+    const { location } = await c.browser.post(`/games/${game.id}/offer`, { accept: "true" });
+    expect(location).toBe(`/games/${game.id}`);
+    expect((await c.browser.get("/")).body).toContain(offerTaken.title.replace("'", "&#x27;"));
+    expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "in", offerUntil: null });
+  });
+
+  test("CAP-08 an offer that passed goes to the next", async ({ server }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
+    for (const member of members) await come(member, game.id);
+    await goOut(a, game.id);
+    await server.db
+      .updateTable("waiting")
+      .set({ offerUntil: new Date(Date.now() - 1_000) })
+      .where("userId", "=", c.id)
+      .execute();
+    const late = await c.browser.call("POST", `/api/games/${game.id}/offer`, { accept: true });
+    expect([late.status, late.json]).toEqual([
+      409,
+      { error: "This offer has passed. You are number 2 in line.", code: "offer_over" },
+    ]);
+    await vi.waitFor(async () => expect((await gameAs(d, game.id)).mine.state).toBe("offered"), {
+      timeout: 65_000,
+      interval: 500,
+    });
+    expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 2 });
+  });
+
+  test("CAP-13 CAP-16 managers put in and take out", async ({ server }) => {
+    const { game, members, a, b, c, d } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    const put = (by: typeof a, body: object) =>
+      by.browser.call("POST", `/api/games/${game.id}/players`, body);
+    expect((await put(b, { userId: d.id, raise: true })).status).toBe(403);
+    expect((await put(a, { userId: d.id })).json.code).toBe("no_free_spot");
+    expect((await put(a, { userId: d.id, raise: true })).json).toEqual({
+      success: true,
+      maxPlayers: 3,
+    });
+    expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
+    const out = await a.browser.post(`/games/${game.id}/players/${b.id}/take-out`, {});
+    expect([out.status, out.location]).toEqual([303, `/games/${game.id}`]);
+    expect((await gameAs(c, game.id)).mine.state).toBe("in");
+    const { email } = (await b.browser.call("GET", "/api/user")).json;
+    expect((await mailTo(server, email)).headers).toContain("You were taken out:");
+  });
+
+  test("CAP-14 guests count and leave with their host", async ({ server }) => {
+    const { game, b, c } = await aGameWithMembers(server, 4);
+    await come(b, game.id);
+    const add = (name?: string) =>
+      b.browser.call("POST", `/api/games/${game.id}/guests`, name ? { name } : undefined);
+    const tom = await add("Tom");
+    expect([tom.status, tom.json.hasSpot]).toEqual([201, true]);
+    expect((await add()).json).toMatchObject({
+      hasSpot: false,
+      place: 1,
+      name: `Guest of ${b.name}`,
+    });
+    expect((await add("Ann")).json).toEqual({
+      error: "You can bring 2 guests to this game",
+      code: "too_many_guests",
+    });
+    await come(c, game.id);
+    expect((await gameAs(c, game.id)).guests).toBe(1);
+    await goOut(b, game.id);
+    expect(await gameAs(c, game.id)).toMatchObject({
+      checkIns: [`${c.id}`],
+      guests: 0,
+      guestList: [],
+      waiting: [],
+    });
+  });
+
+  test("CAP-15 a late check-out is asked once more by its page", async ({ server }) => {
+    const given = { ahead: 2, lateMinutes: 180 };
+    const { game, a, b } = await aGameWithMembers(server, 4, given);
+    await come(a, game.id);
+    await come(b, game.id);
+    const form = { wanted: "false", next: "/help" };
+    const asked = await a.browser.submit(`/games/${game.id}/check-in`, form);
+    expect(asked.body).toContain("Checking out now counts as late.");
+    expect((await gameAs(a, game.id)).mine.state).toBe("in");
+    const done = await a.browser.press(asked, "Check Out Anyway");
+    expect(done.path).toBe("/help");
+    expect((await gameAs(a, game.id)).mine.state).toBe("none");
+    expect((await goOut(b, game.id)).json).toEqual({ checkedIn: false, late: true });
+  });
+
+  test("CAP-17 leaving the team moves the line", async ({ server }) => {
+    const { game, team, members, a, c } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    await a.browser.call("POST", `/api/teams/${team.id}/leave`);
+    await vi.waitFor(async () => expect((await gameAs(c, game.id)).mine.state).toBe("in"), {
+      timeout: 20_000,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import pg from "pg";
+import { withDatabase } from "./database.ts";
+
+const usage = `Usage: npm run jobs -- list                 jobs that have failed, without addresses
+       npm run jobs -- retry ID… | all     runs them again now, with all their attempts
+       npm run jobs -- forget ID… | all    deletes them; a mail among them is never sent
+"all" means all that gave up.`;
+
+const [command = "", ...which] = process.argv.slice(2);
+const isAll = which.join() === "all";
+const isUsable =
+  command === "list"
+    ? which.length === 0
+    : ["retry", "forget"].includes(command) &&
+      (isAll || (which.length > 0 && which.every((id) => /^[1-9]\d{0,17}$/.test(id))));
+if (!isUsable) {
+  console.error(usage);
+  process.exit(1);
+}
+
+/** Running jobs are left alone, and so are jobs that have not failed. */
+const failed = `select id, key from graphile_worker.jobs
+  where attempts > 0 and locked_at is null
+    and case when $1::bigint[] is null then attempts >= max_attempts else id = any($1) end`;
+
+const changes: Record<string, string> = {
+  retry: `select id::text from graphile_worker.reschedule_jobs(
+    array(select id from (${failed}) failed), run_at => now(), attempts => 0)`,
+  forget: `with failed as (${failed}), mails as (
+      delete from queued_mails where 'mail:' || key in (select key from failed)
+    )
+    select id::text from graphile_worker.complete_jobs(array(select id from failed))`,
+};
+
+await withDatabase(async (connectionString) => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    if (command === "list") await list(client);
+    else await change(client);
+  } finally {
+    await client.end();
+  }
+});
+
+async function list(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select id::text, task_identifier as job, attempts || ' of ' || max_attempts as attempts,
+      case when attempts >= max_attempts then 'gave up' else run_at::timestamptz(0)::text end as next_try,
+      left(regexp_replace(last_error, '\\S+@\\S+', '…', 'g'), 200) as last_error
+    from graphile_worker.jobs where attempts > 0 order by id`);
+  if (rows.length > 0) console.table(rows);
+  else console.log("No job has failed.");
+}
+
+async function change(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(changes[command] ?? "", [isAll ? null : which]);
+  const done = rows.map(({ id }) => String(id));
+  const missing = isAll ? [] : which.filter((id) => !done.includes(id));
+  console.log(
+    `${command === "retry" ? "Will run again" : "Deleted"}: ${done.join(", ") || "none"}`,
+  );
+  if (missing.length === 0) return;
+  console.error(`No failed job has this id: ${missing.join(", ")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import { loadMigrations } from "#db/migrate.ts";
+import type { Migrations } from "#db/run-migrations.ts";
+
+/** Older migrations have run everywhere; some of them block writes. */
+const firstLinted = "0064";
+
+/** Held elsewhere: the runner sets the lock timeout and repeats nothing that has run; ids are `serial`. */
+const excluded = [
+  "require-timeout-settings",
+  "prefer-robust-stmts",
+  "prefer-identity",
+  "prefer-bigint-over-int",
+];
+
+/** Findings of squawk in one migration; empty when there are none. */
+export async function lintMigration({ up, outsideTransaction }: Migrations[string]) {
+  const statements = await recordStatements(up);
+  const flags = ["--pg-version=15", `--exclude=${excluded.join(",")}`, "--reporter=gcc"];
+  if (!outsideTransaction) flags.push("--assume-in-transaction");
+  return squawk(flags, statements.map((text) => `${text};\n`).join(""));
+}
+
+/** Runs `up` on a connection that executes nothing, so every query returns no rows. */
+async function recordStatements(up: Migrations[string]["up"]): Promise<string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  await up(db);
+  await db.destroy();
+  return statements;
+}
+
+function squawk(flags: string[], text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile("node_modules/.bin/squawk", flags, (error, stdout, stderr) => {
+      const findings = `${stdout}${stderr}`.trim();
+      if (error && !findings) reject(error);
+      else resolve(findings);
+    });
+    child.stdin?.end(text);
+  });
+}
+
+async function lintAll(): Promise<void> {
+  for (const [name, migration] of Object.entries(await loadMigrations())) {
+    if (name < firstLinted) continue;
+    const findings = await lintMigration(migration);
+    if (!findings) continue;
+    console.error(`db/migrations/${name}.ts:\n${findings}`);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await lintAll();

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+
+/** The part of the process' log that is used while it starts. */
+export type Log = {
+  info: (facts: object, text: string) => void;
+  warn: (facts: object, text: string) => void;
+};
+
+/** The pause after each attempt in ms, the last one for all that follow. */
+const pauses = [250, 500, 1_000, 2_000, 5_000];
+
+/**
+ * Waits until the database accepts connections, and says so once. A wrong password or a database
+ * that does not exist is an error at once: waiting would not help.
+ */
+export async function waitForDatabase(databaseUrl: string, log: Log): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const error = await connectOnce(databaseUrl);
+    if (!error && attempt > 0) log.info({ attempts: attempt + 1 }, "the database is there");
+    if (!error) return;
+    if (isRefused(error) || !isDatabaseUnavailable(error)) throw error;
+    if (attempt === 0) log.warn({ code: codeOf(error) }, "waiting for the database");
+    await wait(pauses[Math.min(attempt, pauses.length - 1)]);
+  }
+}
+
+async function connectOnce(connectionString: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Classes 28 (sign-in) and 3D (no such database). */
+const isRefused = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? error.code : String(error);
