@@ -39,7 +39,14 @@ const photoCall = { type: "application/json", bytes: withPhoto };
 export const policy: Policy = {
   api: "/api",
   machine: ["/api", "/objects"],
-  caseSensitive: ["/answer", "/api/teams/by-key", "/assets", "/calendar", "/objects", "/unsubscribe"],
+  caseSensitive: [
+    "/answer",
+    "/api/teams/by-key",
+    "/assets",
+    "/calendar",
+    "/objects",
+    "/unsubscribe",
+  ],
   secret: ["/answer", "/api/teams/by-key", "/calendar", "/objects/upload", "/unsubscribe"],
   body: {
     standard: 256 * 1024,

@@ -42,6 +42,10 @@ export const matrix: Record<string, Row> = {
   "GET /api/user/mail": { statuses: signedIn },
   "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
+  "GET /api/user/calendars": { statuses: signedIn },
+  "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
+  "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
+  "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
     statuses: anyone,

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
-import { countLine } from "#app/features/games/count-words.ts";
+import { countWords } from "#app/features/games/count-words.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { namesOneInstant } from "#app/lib/zone-offsets.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -50,7 +50,8 @@ function statusOf({ status, state, minPlayers, players, decided }: CalendarGame)
 
 function describe(game: CalendarGame, url: string) {
   const { players, maxPlayers, waiting, note, status, cancelReason } = game;
-  const counts = countLine({ players, maxPlayers, line: { waiting, held: 0 } });
+  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held: 0 } });
+  const counts = [heads, left].filter(Boolean).join(", ");
   const state = status === "cancelled" ? (cancelReason ?? "Cancelled") : counts;
   return [state, note, url].filter(Boolean).join("\n\n");
 }

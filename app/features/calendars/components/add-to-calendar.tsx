@@ -1,52 +1,33 @@
-import { googleLink, outlookLink } from "#app/features/calendars/add-links.ts";
 import { feedRefresh, gameCalendarPath } from "#app/features/calendars/calendar.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 
 type AddToCalendarProps = {
-  game: {
-    id: number;
-    datetime: string;
-    /** By the clock of the game's zone. */
-    local: LocalTime;
-    minutes: number | null;
-    team: { name: string; address: string };
-  };
-  /** The address of the game's page. */
-  url: string;
+  gameId: number;
+  /** Where two websites add the game. */
+  links: { google: string; outlook: string };
 };
 
 /** The ways into a calendar: a file for every program, and plain links to two websites. */
-export function AddToCalendar({ game, url }: AddToCalendarProps) {
-  const { id, datetime, local, minutes, team } = game;
-  const event = { datetime, zone: local.zone, wall: local.wall, minutes, ...team, url };
+export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
   return (
-    <details className="add-to-calendar">
+    <details>
       <summary>Add to Calendar</summary>
       <div className="stack-tight">
         <div className="row">
           {/* A file, not a page: the browser must load it. */}
-          <a className="btn btn-secondary" href={gameCalendarPath(id)} download>
+          <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
             Calendar file
           </a>
-          <a
-            className="btn btn-secondary"
-            href={googleLink(event)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Google
-          </a>
-          <a
-            className="btn btn-secondary"
-            href={outlookLink(event)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Outlook
-          </a>
+          <Elsewhere href={links.google}>Google</Elsewhere>
+          <Elsewhere href={links.outlook}>Outlook</Elsewhere>
         </div>
         <p className="hint">{feedRefresh}</p>
       </div>
     </details>
   );
 }
+
+const Elsewhere = ({ href, children }: { href: string; children: string }) => (
+  <a className="btn btn-secondary" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
