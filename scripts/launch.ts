@@ -20,10 +20,15 @@ export async function launch(start: (given: Settings, prepare: Prepare) => Promi
   makeDataDir(given.dataDir);
   const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
   let server: Server | undefined;
-  const stop = async (code: number) => {
+  let stopping: Promise<never> | undefined;
+  const end = async (code: number) => {
     await server?.stop();
     await embedded?.stop();
-    process.exit(code);
+    return process.exit(code);
+  };
+  const stop = (code: number) => {
+    stopping ??= end(code);
+    return stopping;
   };
   onSignal(() => stop(0));
   let settings = given;
@@ -34,7 +39,8 @@ export async function launch(start: (given: Settings, prepare: Prepare) => Promi
     });
     welcome({ url: server.url, settings, embedded });
   } catch (error) {
-    console.error(explain(error, given));
+    // A migration that a stop signal interrupts fails, too.
+    if (!stopping) console.error(explain(error, given));
     await stop(1);
   }
 }
@@ -58,17 +64,10 @@ async function prepare(given: Settings, embedded: Embedded | undefined, log: Log
   return withGeneratedSecrets({ ...given, databaseUrl });
 }
 
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = () => {
-    if (stopping) return;
-    stopping = true;
-    void stop();
-  };
-  // Ctrl-C signals npm and this process, and npm forwards it: the second signal must not cut the
-  // shutdown short.
-  process.on("SIGTERM", once);
-  process.on("SIGINT", once);
+/** Ctrl-C signals npm and this process, and npm forwards it: `stop` is called twice. */
+function onSignal(stop: () => void): void {
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 }
 
 function explain(error: unknown, { port }: Settings): string {

@@ -23,6 +23,7 @@ const button = {
 const quiet = {
   ...button,
   padding: "10px 16px",
+  margin: "0 4px 8px 0",
   backgroundColor: "transparent",
   border: "1px solid #8a8177",
   color: "#1d1a17",
@@ -138,7 +139,7 @@ export const BigButton = ({ href, label }: MailLink) => (
 export function QuietButtons({ links }: { links: MailLink[] }) {
   if (links.length === 0) return null;
   return (
-    <Paragraph>
+    <p style={{ ...body, margin: "0 0 8px" }}>
       {links.map(({ href, label }) => (
         <span key={href}>
           <a href={href} className="quiet" style={quiet}>
@@ -146,7 +147,7 @@ export function QuietButtons({ links }: { links: MailLink[] }) {
           </a>{" "}
         </span>
       ))}
-    </Paragraph>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
 import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
@@ -28,8 +29,8 @@ const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const anyone: Row["statuses"] = [200, 200, 200, 200, 200];
 const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
-/** The only member of a team is its captain. */
-const managers: Row["statuses"] = [401, 403, 200, 403, 401];
+/** The host of a game, and captains. */
+const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
@@ -100,12 +101,45 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 201, 403, 401],
   },
   "POST /api/games/{id}/checkin": { statuses: [401, 403, 200, 403, 401] },
-  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), statuses: managers },
-  "DELETE /api/games/{id}": { statuses: managers },
-  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), statuses: managers },
-  "POST /api/games/{id}/restore": { statuses: managers },
-  "POST /api/games/{id}/undo": { statuses: [401, 403, 409, 403, 401] },
-  "GET /api/games/{id}/changes": { statuses: managers },
+  "PATCH /api/games/{id}": { body: () => ({ note: "Hall 2" }), ...managersOnly },
+  "DELETE /api/games/{id}": managersOnly,
+  "POST /api/games/{id}/cancel": { body: () => ({ reason: "Rain" }), ...managersOnly },
+  "POST /api/games/{id}/restore": managersOnly,
+  "POST /api/games/{id}/undo": { ...managersOnly, others: { host: 409 } },
+  "GET /api/games/{id}/changes": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/series/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/series/{id}/skips": { body: () => ({ date: aDateOfSeries() }), ...managersOnly },
+  "DELETE /api/series/{id}/skips/{date}": managersOnly,
+  "POST /api/series/{id}/end": { body: () => ({ after: aDateOfSeries() }), ...managersOnly },
+  "PUT /api/series/{id}/regular": {
+    body: () => ({ regular: true }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "GET /api/games/{id}": { statuses: [401, 403, 200, 403, 401] },
+  "POST /api/games/{id}/offer": {
+    body: () => ({ accept: true }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "POST /api/games/{id}/players": {
+    body: ({ user }) => ({ userId: user.id }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/players/{userId}": { statuses: [401, 403, 404, 403, 401] },
+  "POST /api/games/{id}/guests": {
+    body: () => ({ name: "Tom" }),
+    statuses: [401, 403, 409, 403, 401],
+  },
+  "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
+  "PUT /api/games/{id}/answer": {
+    body: () => ({ answer: "maybe" }),
+    statuses: [401, 403, 200, 403, 401],
+  },
+  "DELETE /api/games/{id}/answer": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/games/{id}/answers": { statuses: [401, 403, 200, 403, 401] },
+  "PUT /api/games/{id}/answers/{userId}/hidden": {
+    body: () => ({ hidden: true }),
+    statuses: [401, 403, 404, 403, 401],
+  },
   "POST /api/contact": {
     body: ({ email }) => ({
       firstName: "Ann",
@@ -134,18 +168,31 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
+/** The next Tuesday after today. */
+function aDateOfSeries() {
+  const weeks = (Date.now() - Date.parse("2026-11-24")) / (7 * 86_400_000);
+  return daysAfter("2026-11-24", 7 * Math.ceil(weeks + 1 / 7));
+}
+
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
-  const id = path.includes("users")
-    ? scene.user.id
-    : path.includes("games")
-      ? scene.game.id
-      : scene.team.id;
-  const person = path.includes("bans")
-    ? scene.outcast
-    : path.includes("captains")
-      ? scene.founder
-      : scene.mate;
-  const filled = path.replace("{id}", String(id)).replace("{userId}", String(person.id));
-  return filled.replace("{key}", scene.team.secretKey) + suffix(scene);
+  const filled = path
+    .replace("{id}", String(subjectOf(scene, path)))
+    .replace("{userId}", String(personOf(scene, path)))
+    .replace("{guestId}", String(scene.user.id))
+    .replace("{key}", scene.team.secretKey)
+    .replace("{date}", aDateOfSeries());
+  return filled + suffix(scene);
+}
+
+function subjectOf({ user, game, series, team }: Scene, path: string): number {
+  if (path.includes("users")) return user.id;
+  if (path.includes("games")) return game.id;
+  return path.includes("series") ? series.id : team.id;
+}
+
+function personOf({ outcast, founder, mate, user }: Scene, path: string): number {
+  if (path.includes("bans")) return outcast.id;
+  if (path.includes("captains")) return founder.id;
+  return path.includes("games") ? user.id : mate.id;
 }

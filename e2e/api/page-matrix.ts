@@ -31,6 +31,9 @@ const unfilled: PageRow = { outcomes: by("sign in", 400) };
 const done: PageRow = { outcomes: by("sign in", 303) };
 const forMembers = (member: Outcome): PageRow => ({ outcomes: by("sign in", 403, { member }) });
 const forCaptains = (captain: Outcome): PageRow => ({ outcomes: by("sign in", 403, { captain }) });
+const forManagers = (manager: Outcome): PageRow => ({
+  outcomes: by("sign in", 403, { host: manager }),
+});
 const forNobody: PageRow = { outcomes: by("sign in", 403) };
 const forVisitors = (visitor: Outcome): PageRow => ({ outcomes: by(visitor, 303) });
 const forAdmin = (admin: Outcome): PageRow => ({ outcomes: by("panel", "panel", { admin }) });
@@ -94,6 +97,19 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),
   "POST /court/:slug/members/:user/lift-ban": forNobody,
   "GET /court/:slug/log": forCaptains(200),
+  "GET /games/:id/edit": forManagers(200),
+  "POST /games/:id/edit": {
+    fields: () => ({ date: tomorrow(), time: "20:00" }),
+    ...forManagers(303),
+  },
+  "GET /games/:id/cancel": forManagers(200),
+  "POST /games/:id/cancel": { fields: () => ({ reason: "Rain" }), ...forManagers(303) },
+  "GET /games/:id/delete": forManagers(200),
+  "POST /games/:id/delete": forManagers(303),
+  "GET /games/:id/restore": forManagers(200),
+  "POST /games/:id/restore": forManagers(303),
+  "GET /games/:id/undo": forManagers(200),
+  "POST /games/:id/undo": forManagers(409),
   "GET /games/:id/check-in": all(303),
   "POST /games/:id/check-in": { fields: () => ({ wanted: "true", next: "/" }), ...done },
   "GET /games/:id/share": { outcomes: by("sign in", 404, { member: 200 }) },

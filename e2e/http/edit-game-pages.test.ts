@@ -21,7 +21,7 @@ const addressOf = async ({ db }: TestServer, id: number) => {
 describe("the edit form", () => {
   test("EDT-02 reads the wall time of the game's zone, and names it", async ({ server }) => {
     const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
-    const { captain, game, team } = await aManagedGame(server, { datetime });
+    const { captain, game } = await aManagedGame(server, { datetime });
     const zone = { timezone: "America/New_York" };
     await server.db.updateTable("users").set(zone).where("id", "=", captain.id).execute();
     const form = await captain.browser.get(`/games/${game.id}/edit`);
@@ -29,7 +29,7 @@ describe("the edit form", () => {
     expect(form.page.form("Save Changes").fields).toMatchObject({ time: "19:00", version: "0" });
 
     const done = await captain.browser.press(form, "Save Changes", { time: "20:00" });
-    expect(done.path).toContain(team.slug);
+    expect(done.path).toBe(`/games/${game.id}`);
     expect(done.body).toContain("Game Changed");
     expect(done.body).toContain("Everybody who answered is told in 2 minutes.");
     expect(done.page.link("Undo")).toMatch(new RegExp(`^/games/${game.id}/undo\\?change=\\d+$`));
@@ -86,6 +86,45 @@ describe("the edit form", () => {
       expect((await guest.get(path)).location).toContain("/sign-up?required=true");
       expect((await player.browser.get(`/games/2147483647/${page}`)).status).toBe(404);
     }
+  });
+});
+
+describe("the game's page", () => {
+  test("EDT-01 shows managers, and nobody else, what they can do", async ({ server }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/games/${game.id}`;
+    const { page } = await captain.browser.get(path);
+    expect(page.link("Edit Game")).toBe(`${path}/edit`);
+    expect(page.link("Cancel Game")).toBe(`${path}/cancel`);
+    expect(page.link("Delete Game")).toBeUndefined();
+    expect((await player.browser.get(path)).body).not.toContain("Edit Game");
+    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    expect((await captain.browser.get(path)).page.link("Delete Game")).toBe(`${path}/delete`);
+    const begun = { datetime: inHours(-1) };
+    await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+    expect((await captain.browser.get(path)).body).not.toContain("Cancel Game");
+  });
+
+  test("EDT-10 EDT-07 tells members what happened, and managers how to undo it", async ({
+    server,
+  }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/games/${game.id}`;
+    const edit = { minutes: 90, maxPlayers: 10 };
+    await captain.browser.call("PATCH", `/api${path}`, edit);
+    await captain.browser.call("POST", `/api${path}/cancel`, { reason: "Rain" });
+    const seen = (await player.browser.get(path)).page;
+    const [last, first] = seen.texts("main li").filter((item) => item.includes(captain.name));
+    expect(last).toMatch(new RegExp(`^${captain.name} cancelled it: Rain · \\w+ \\d+ \\w+, `));
+    expect(first).toContain(
+      `${captain.name} changed the length from none to 90 minutes and changed the maximum`,
+    );
+    expect(seen.link("Undo Last Change")).toBeUndefined();
+    const managed = async () => (await captain.browser.get(path)).page.link("Undo Last Change");
+    expect(await managed()).toMatch(new RegExp(`^${path}/undo\\?change=\\d+$`));
+    const at = inHours(-1);
+    await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+    expect(await managed()).toBeUndefined();
   });
 });
 

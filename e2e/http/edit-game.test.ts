@@ -41,6 +41,11 @@ describe("the calls of managers", () => {
     const cancel = { reason: "The hall is closed" };
     const done = await captain.browser.call("POST", `/api/games/${game.id}/cancel`, cancel);
     expect(done.json).toMatchObject({ status: "cancelled", cancelReason: cancel.reason });
+    expect((await player.browser.get("/api/games")).json).toEqual([]);
+    const all = await player.browser.get("/api/games?include=cancelled");
+    expect(all.json).toMatchObject([{ id: game.id, checkIns: [`${player.id}`] }]);
+    const checkIn = await captain.browser.call("POST", `/api/games/${game.id}/checkin`);
+    expect([checkIn.status, checkIn.json.code]).toEqual([409, "cancelled"]);
 
     await tellAtOnce(server.db, game.id);
     const mail = await mailTo(server, await addressOf(server, player.id));

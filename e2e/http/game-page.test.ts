@@ -94,3 +94,47 @@ describe("the page of a game", () => {
     }
   });
 });
+
+describe("more options of a new game", () => {
+  const typed = { date: "2027-03-02", time: "19:00" };
+
+  test("CAP-01 are closed, and store what is typed", async ({ server, db }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const form = await browser.get("/schedule");
+    expect(form.page.has("dialog details:not([open])")).toBe(true);
+    expect(form.page.attribute("[name=maxPlayers]", "placeholder")).toBe("10");
+    expect(form.page.attribute("[name=maxPlayers]", "value")).toBe("");
+    const facts = { maxPlayers: "10", minPlayers: "6", minutes: "90", note: "Dark shirts" };
+    await browser.press(form, "Schedule Game", { ...typed, teamId: `${team.id}`, ...facts });
+    const games = db.selectFrom("games").select(["maxPlayers", "minPlayers", "minutes", "note"]);
+    expect(await games.where("teamId", "=", team.id).execute()).toEqual([
+      { maxPlayers: 10, minPlayers: 6, minutes: 90, note: "Dark shirts" },
+    ]);
+  });
+
+  test("CAP-01 open where something is wrong, with what was typed", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const form = await browser.get("/schedule");
+    const wrong = { ...typed, teamId: `${team.id}`, maxPlayers: "1", note: "Keep <me>" };
+    const again = await browser.press(form, "Schedule Game", wrong);
+    expect(again.status).toBe(400);
+    expect(again.page.has("dialog details[open]")).toBe(true);
+    expect(again.page.text("#maxPlayers-error")).toContain("The maximum must be 2 to 100 players");
+    expect(again.page.attribute("[name=maxPlayers]", "value")).toBe("1");
+    expect(again.page.text("[name=note]")).toBe("Keep <me>");
+  });
+
+  test("CAP-01 are those of the game before with Schedule Again", async ({ server }) => {
+    const facts = { maxPlayers: 12, minutes: 75, lateMinutes: 180, guestsEach: 0, note: "Indoors" };
+    const { browser, path } = await aHostedGame(server, facts);
+    const { page } = await browser.get(path);
+    const form = (await browser.get(`${page.link("Schedule Again")}`)).page.form("Schedule Game");
+    expect(form.fields).toMatchObject({
+      maxPlayers: "12",
+      minutes: "75",
+      lateMinutes: "180",
+      guestsEach: "0",
+      note: "Indoors",
+    });
+  });
+});

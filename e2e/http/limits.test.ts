@@ -7,7 +7,10 @@ import { panelFailures } from "#app/features/admin/enter-panel.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
 import { checkInLimits } from "#app/features/games/check-in.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { captainLimits } from "#app/features/teams/captain.ts";
 import { createTeamLimits } from "#app/features/teams/create-team.ts";
+import { renameLimit } from "#app/features/teams/edit-team.ts";
+import { renewKeyLimits } from "#app/features/teams/renew-key.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { aPng } from "#e2e/harness/images.ts";
 import {
@@ -104,6 +107,25 @@ const rows: Row[] = [
     name: "teams",
     limit: createTeamLimits[0],
     call: () => ({ path: "/api/teams", body: { name: unique("Limit"), address: "Here 1" } }),
+  },
+  {
+    name: "CPT-04 names of a team",
+    limit: renameLimit,
+    call: () => ({
+      method: "PATCH",
+      path: `/api/teams/${team.id}`,
+      body: { name: unique("Limit") },
+    }),
+  },
+  {
+    name: "CPT-07 new keys",
+    limit: renewKeyLimits[1],
+    call: () => ({ path: `/api/teams/${team.id}/key` }),
+  },
+  {
+    name: "acts of captains",
+    limit: captainLimits[0],
+    call: () => ({ method: "PUT", path: `/api/teams/${team.id}/captains/${user.id}` }),
   },
 ];
 

@@ -83,6 +83,13 @@ describe("REM-02, REM-05 a reminder", () => {
   });
 });
 
+/** Both mails were tried in vain, and none is being tried. */
+async function haveFailed(db: Db) {
+  const { rows } = await sql`select from graphile_worker.jobs
+    where key like 'mail:remind:%' and attempts > 0 and locked_at is null`.execute(db);
+  return rows.length === 2;
+}
+
 test("REM-06 a reminder of a game that was cancelled meanwhile never leaves", async () => {
   let isAway = true;
   const postmark = await aPostmark(() => (isAway ? "broken" : "ok"));
@@ -96,6 +103,7 @@ test("REM-06 a reminder of a game that was cancelled meanwhile never leaves", as
   ];
   const [player, told] = [await aPlayer(db, game), await aPlayer(db, other)];
   await runJob(db, "remind");
+  await vi.waitUntil(() => haveFailed(db), { timeout: 20_000, interval: 50 });
   await db
     .updateTable("games")
     .set({ status: "cancelled", sequence: 1 })

@@ -23,7 +23,7 @@ test("waits for a database that is absent at the start", async () => {
   const ready = app.start();
   onTestFinished(() => app.kill());
   const log = () => fs.readFileSync(app.logFile, "utf8");
-  await expect.poll(log).toContain("waiting for the database");
+  await expect.poll(log, patient).toContain("waiting for the database");
   expect(await look(app.origin)).toEqual(migrating);
 
   await appear();
@@ -42,7 +42,7 @@ test("is alive but not ready while it migrates, and can be stopped", async () =>
   void other.start().catch(() => {});
   onTestFinished(() => Promise.all([app.kill(), other.kill()]).then(() => {}));
   for (const { origin } of [app, other]) {
-    await expect.poll(() => look(origin).catch(() => undefined)).toEqual(migrating);
+    await expect.poll(() => look(origin).catch(() => undefined), patient).toEqual(migrating);
   }
 
   expect(await other.stop()).toBe(0);
@@ -60,6 +60,8 @@ test("ends at once when the database does not exist", async () => {
   await expect(app.start()).rejects.toThrow('database "no_such_database" does not exist');
 });
 
+/** A process takes a while to start on a busy machine. */
+const patient = { timeout: 30_000 };
 const migrating = { "/healthz": 200, "/readyz": 503, "/help": 503 };
 
 async function look(origin: string) {

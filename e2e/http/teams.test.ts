@@ -33,6 +33,7 @@ describe("POST /api/teams", () => {
       thumbnail: null,
       slug: slugFor(name),
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
+      role: "captain",
     });
     expect(created.json.secretKey).not.toBe("AAAAAA");
     const mine = (await person.call("GET", "/api/teams")).json;

@@ -5,11 +5,10 @@ import { lineInput } from "#app/lib/schemas.ts";
 
 const badAnswer = 'answer must be "in", "maybe" or "no"';
 
+const comment = { field: "comment", missing: "The comment is empty", max: commentMax };
+
 /** One line; empty clears it. */
-const commentInput = z.union([
-  z.literal("").transform(() => null),
-  lineInput({ field: "comment", missing: "The comment is empty", max: commentMax }),
-]);
+const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
 
 /** An answer as programs send it. */
 export const answerGameInput = z.object({
@@ -18,22 +17,12 @@ export const answerGameInput = z.object({
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/**
- * The comment field of a form: left empty it clears the comment, left out it keeps it. The parser of
- * forms takes an empty field of any known type for none.
- */
+/** The comment field of a form; the parser of forms takes an empty field for none. */
 export const commentField = z
-  .unknown()
-  .transform((typed, context) => {
-    const comment = commentInput.safeParse(isBlank(typed) ? "" : typed);
-    if (comment.success) return comment.data;
-    const [issue] = comment.error.issues;
-    context.addIssue({ code: "custom", message: issue?.message ?? "The comment cannot be used" });
-    return z.NEVER;
-  })
+  .string()
+  .transform((typed) => (typed.trim() === "" ? undefined : typed))
+  .pipe(lineInput(comment).optional())
   .optional();
-
-const isBlank = (typed: unknown) => typeof typed === "string" && typed.trim() === "";
 
 /** An answer as the buttons of a page send it; they wait when the game is full. */
 export const answerGameForm = z.object({
@@ -42,3 +31,5 @@ export const answerGameForm = z.object({
   late: yesOrNo.optional(),
   next: z.string().optional(),
 });
+
+export type AnswerForm = z.infer<typeof answerGameForm>;

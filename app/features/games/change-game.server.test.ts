@@ -3,7 +3,7 @@ import { changeGame } from "#app/features/games/change-game.server.ts";
 import { deleteGame } from "#app/features/games/delete-game.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
-import { aCheckIn, describe, expect, test } from "#db/testing.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("changeGame", () => {
   test("EDT-01 lets the host and captains edit, and nobody else", async ({ db }) => {
@@ -60,6 +60,25 @@ describe("changeGame", () => {
     expect(await problem({ datetime: inDays(1000) })).toBe("too_far_ahead");
     expect(await problem({ version: 7, facts: { note: "x" } })).toBe("changed_meanwhile");
     expect(await gameOf(db, game.id)).toEqual(game);
+  });
+
+  test("CAP-13 a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
+    const { who, game, players, team } = await aManagedTeam(db, { maxPlayers: 2 });
+    for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
+    const line = [];
+    for (let n = 0; n < 3; n++) {
+      const { id: userId } = await aMember(db, { teamId: team.id });
+      await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+      line.push(userId);
+    }
+    const isIn = async () => {
+      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+      return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId).slice(2);
+    };
+    await changeGame(db, { ...who, facts: { maxPlayers: 4 } });
+    expect(await isIn()).toEqual(line.slice(0, 2));
+    await changeGame(db, { ...who, facts: { maxPlayers: null } });
+    expect(await isIn()).toEqual(line);
   });
 
   test("EDT-12 leaves a game alone that has begun", async ({ db }) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
 import { shownSince, stageOf as stageAt } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import {
@@ -53,6 +54,7 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     version: row.version,
     seriesId: row.seriesId,
+    everyWeeks: row.everyWeeks,
     host: row.host,
     team: teamOf(row),
     players: row.players,
@@ -108,6 +110,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .select(["teams.thumbnail", "teams.secretKey"])
     .$narrowType<{ type: TeamType }>()
     .select([
+      everyWeeks.as("everyWeeks"),
       playersIn.as("players"),
       isInGame(userId).as("checkedIn"),
       hostName.as("host"),

@@ -23,6 +23,7 @@ export type GameSeen = GameFacts & {
   cancelled: { reason: string | null } | null;
   version: number;
   seriesId: number | null;
+  everyWeeks: number | null;
   /** The first name of the host. */
   host: string | null;
   team: {

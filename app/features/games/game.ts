@@ -56,6 +56,8 @@ export type UpcomingGame = {
   ends: LocalTime | null;
   stage: GameStage;
   cancelled: { reason: string | null } | null;
+  /** Of a game that repeats. */
+  everyWeeks: number | null;
   team: {
     id: number;
     name: string;

@@ -8,7 +8,7 @@ import {
   type Place,
   planLine,
 } from "#app/features/games/line-plan.server.ts";
-import { after, hour, inShort, line, place } from "#app/features/games/testing-plan.ts";
+import { hour, inShort, laterBy, line, place } from "#app/features/games/testing-plan.ts";
 
 const lines = fc.record({
   heads: fc.integer({ min: 0, max: 6 }),
@@ -30,7 +30,7 @@ const lines = fc.record({
 test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
   fc.assert(
     fc.property(lines, ({ places, lead, hourOfDay, ...given }) => {
-      const now = after(hourOfDay * hour);
+      const now = laterBy(hourOfDay * hour);
       const before = line({
         ...given,
         now,

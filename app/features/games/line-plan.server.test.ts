@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { nextLook, planLine } from "#app/features/games/line-plan.server.ts";
 import {
-  after,
   hour,
   inShort,
+  laterBy,
   line,
   minute,
   noon,
@@ -18,7 +18,7 @@ describe("a line", () => {
     ["stays while the game is full", { heads: 10 }, {}],
     ["a day before: the first is in", {}, { given: [1] }],
     ["exactly a day before: the first is in", { lead: 24 * hour }, { given: [1] }],
-    ["a day before at night: in all the same", { now: after(12 * hour) }, { given: [1] }],
+    ["a day before at night: in all the same", { now: laterBy(12 * hour) }, { given: [1] }],
     ["under a day: the first is asked", { lead: 20 * hour }, { offers: [1] }],
     ["two spots: two are asked", { heads: 8, lead: 20 * hour }, { offers: [1, 2] }],
     [
@@ -89,21 +89,21 @@ describe("a line", () => {
     [hour + 12 * minute, 12 * minute],
   ])("%d ms before the game an offer holds %d ms", (lead, hold) => {
     const [offer] = planLine(line({ lead })).offers;
-    expect(offer?.until).toEqual(after(hold));
+    expect(offer?.until).toEqual(laterBy(hold));
   });
 
   test("an offer at night begins at eight, and stands still at night", () => {
-    const night = after(11 * hour);
+    const night = laterBy(11 * hour);
     const [kept] = planLine(line({ now: night, lead: 20 * hour })).offers;
-    expect([kept?.from, kept?.until]).toEqual([after(20 * hour), after(22 * hour)]);
-    const [late] = planLine(line({ now: after(9 * hour), lead: 20 * hour })).offers;
-    expect([late?.from, late?.until]).toEqual([after(9 * hour), after(21 * hour)]);
+    expect([kept?.from, kept?.until]).toEqual([laterBy(20 * hour), laterBy(22 * hour)]);
+    const [late] = planLine(line({ now: laterBy(9 * hour), lead: 20 * hour })).offers;
+    expect([late?.from, late?.until]).toEqual([laterBy(9 * hour), laterBy(21 * hour)]);
   });
 
   test("is looked at when the next thing is due", () => {
     expect(nextLook(line({ places: [] }))).toBeUndefined();
-    expect(nextLook(line({ lead: 72 * hour }))).toEqual(after(48 * hour));
-    expect(nextLook(line({ lead: 20 * hour }))).toEqual(after(19 * hour));
-    expect(nextLook(line({ lead: 20 * hour, places: [place(1, offered(5))] }))).toEqual(after(5));
+    expect(nextLook(line({ lead: 72 * hour }))).toEqual(laterBy(48 * hour));
+    expect(nextLook(line({ lead: 20 * hour }))).toEqual(laterBy(19 * hour));
+    expect(nextLook(line({ lead: 20 * hour, places: [place(1, offered(5))] }))).toEqual(laterBy(5));
   });
 });

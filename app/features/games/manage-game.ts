@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { gamePath } from "#app/features/games/share.ts";
 import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
@@ -39,11 +38,6 @@ export const restoreGamePath = (id: number) => href("/games/:id/restore", { id: 
 /** Where a change is undone; a later one is not undone in its place. */
 export const undoPath = (id: number, change: number) =>
   `${href("/games/:id/undo", { id: `${id}` })}?${new URLSearchParams({ change: `${change}` })}`;
-
-type Shown = Parameters<typeof gamePath>[0];
-
-/** The page that dialogs about a game lead back to. */
-export const managedPage = ({ id, team }: Shown) => gamePath({ id, team });
 
 /** A change of a game, as its rule returns it. */
 export type Managed = {

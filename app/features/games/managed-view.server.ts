@@ -1,4 +1,4 @@
-import { managedPage } from "#app/features/games/manage-game.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -7,5 +7,5 @@ export async function managedView(args: Parameters<typeof requireManagedGame>[0]
   const { game, user, now } = await requireManagedGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });
   const isRepeated = game.seriesId !== null;
-  return { team: game.team.name, when, isRepeated, closeTo: managedPage(game) };
+  return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
 }

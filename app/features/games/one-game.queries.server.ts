@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Answers, readAnswers } from "#app/features/games/answers.queries.server.ts";
 import { nameOfGuest } from "#app/features/games/bring-guest.ts";
+import { withDecision } from "#app/features/games/decision.server.ts";
 import { factsOfGame } from "#app/features/games/queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -48,7 +49,7 @@ async function findFacts(db: Db, { gameId, userId }: Asked) {
     .executeTakeFirst();
   if (!game) return undefined;
   const { type, isMember, ...facts } = game;
-  return { type, isMember, facts };
+  return { type, isMember, facts: withDecision(facts) };
 }
 
 function countsOnly({ checkIns, ...facts }: Facts, { maybe, no, waiting }: Answers): ForOthers {

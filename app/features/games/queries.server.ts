@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -11,9 +12,10 @@ export type OfUser = { userId: number; since: Date };
 type Asked = { userId: number; now: Date; withCancelled?: boolean };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
-export function listGames(db: Db, { userId, now, withCancelled }: Asked) {
+export async function listGames(db: Db, { userId, now, withCancelled }: Asked) {
   const asked = { userId, since: shownSince(now) };
-  return withCancelled ? selectAllGames(db, asked) : selectGames(db, asked);
+  const games = await (withCancelled ? selectAllGames(db, asked) : selectGames(db, asked));
+  return games.map(withDecision);
 }
 
 const selectGames = precompile((db, asked: OfUser) =>
@@ -47,6 +49,8 @@ export const factsOfGame = (eb: ExpressionBuilder<Database, "games">) =>
     sql<number | null>`(extract(epoch from games.datetime - games.decide_at) / 60)::int`.as(
       "decideMinutes",
     ),
+    "games.decideAt",
+    "games.decided",
     "games.lateMinutes",
     "games.guestsEach",
     "games.note",

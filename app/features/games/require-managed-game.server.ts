@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { managedPage, manageGameProblems } from "#app/features/games/manage-game.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { findManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -23,6 +24,6 @@ export async function requireManagedGame(args: Args) {
   if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
   const now = new Date();
   if (game.datetime <= now)
-    throw redirectWithNotice(managedPage(game), manageGameProblems.begun.notice);
+    throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
   return { game, user, now };
 }

@@ -5,7 +5,7 @@ export const hour = 60 * minute;
 /** Noon in UTC, where everybody lives unless said otherwise. */
 export const noon = new Date("2026-11-24T12:00:00Z");
 /** So many milliseconds after noon. */
-export const after = (ms: number) => new Date(noon.getTime() + ms);
+export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
 /** The place of a member who can be asked. */
 export const place = (id: number, given: Partial<Place> = {}): Place => ({
@@ -16,7 +16,7 @@ export const place = (id: number, given: Partial<Place> = {}): Place => ({
   isHostIn: false,
   zone: "UTC",
   isMailable: true,
-  since: after(id - hour),
+  since: laterBy(id - hour),
   offerFrom: null,
   offerUntil: null,
   offeredAt: null,
@@ -26,9 +26,9 @@ export const place = (id: number, given: Partial<Place> = {}): Place => ({
 });
 /** An offer that runs until then. */
 export const offered = (until: number, at = -hour) => ({
-  offerFrom: after(at),
-  offeredAt: after(at),
-  offerUntil: after(until),
+  offerFrom: laterBy(at),
+  offeredAt: laterBy(at),
+  offerUntil: laterBy(until),
 });
 /** A line of two at noon, in front of a game with one free spot in three days. */
 export const line = (given: Partial<Line> & { lead?: number }): Line => ({

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
 import {
   facesShown,
   type Invited,
@@ -85,6 +86,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
     )
     .$narrowType<{ type: TeamType }>()
     .select((eb) => [
+      everyWeeks.as("everyWeeks"),
       playersIn.as("players"),
       lineOf(userId).as("line"),
       answersOf(userId).as("answers"),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { decisionTime } from "#app/features/games/decision.server.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
 import { calledOff } from "#app/features/reminders/called-off.ts";
-import { effectiveDecision } from "#app/features/reminders/decision-time.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -26,8 +26,9 @@ export async function decideGame(
 }
 
 function isDue(game: MailedGame, now: Date): boolean {
-  const at = effectiveDecision(game);
-  return game.status === "on" && at !== null && at <= now && game.datetime > now;
+  const at = decisionTime(game);
+  const isOpen = game.status === "on" && game.decided === null && game.datetime > now;
+  return isOpen && at !== null && at <= now;
 }
 
 async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {

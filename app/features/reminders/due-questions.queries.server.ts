@@ -13,16 +13,18 @@ export async function listDueQuestions(
   db: Db,
   { spans, now }: { spans: Span[]; now: Date },
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`with ${gamesInReach({ spans, leadHours: 48, now })}, due as (
-      select reach.id as game_id, users.id as user_id, users.email, users.timezone,
+  const { rows } =
+    await sql<Due>`with ${gamesInReach({ spans, leadHours: 48, now })}, person as materialized (
+      select reach.id as game_id, reach.instant, users.id as user_id, users.email, users.timezone,
         concat('ask:', reach.id, ':', users.id) as key
       from reach
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
         join users on users.id = memberships.user_id
-        join span on ${inSpan}
         left join mail_settings s on s.user_id = users.id
       where ${isMailable("new")} and coalesce(s.ask, true) and ${hasNotAnswered("reach")}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
+    ), due as (
+      select person.* from person join span on ${inSpan}
     )
     select key, game_id, user_id, email, timezone from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)

@@ -26,18 +26,21 @@ type Asked = { kind: ReminderKind; spans: Span[]; now: Date };
  */
 export async function listDueReminders(db: Db, { kind, spans, now }: Asked): Promise<Due[]> {
   const { leadHours, isOn } = kinds[kind];
-  const { rows } = await sql<Due>`with ${gamesInReach({ spans, leadHours, now })}, due as (
-      select reach.id as game_id, users.id as user_id, users.email, users.timezone,
+  const { rows } =
+    await sql<Due>`with ${gamesInReach({ spans, leadHours, now })}, person as materialized (
+      select reach.id as game_id, reach.instant, users.id as user_id, users.email, users.timezone,
+        greatest(check_ins.created_at, answers.updated_at) as answered_at,
         concat('remind:', reach.id, ':', users.id, ':', ${kind}::text, ':',
           extract(epoch from reach.datetime)::bigint) as key
       from reach
         join check_ins on check_ins.game_id = reach.id
         join users on users.id = check_ins.user_id
-        join span on ${inSpan}
         left join mail_settings s on s.user_id = users.id
         left join answers on answers.game_id = reach.id and answers.user_id = users.id
       where ${isMailable("remind")} and ${isOn}
-        and greatest(check_ins.created_at, answers.updated_at) <= ${momentOfMail} - interval '1 hour'
+    ), due as (
+      select person.* from person join span on ${inSpan}
+      where answered_at <= ${momentOfMail} - interval '1 hour'
     )
     select key, game_id, user_id, email, timezone from due
     where not exists (select from sent_mails where sent_mails.key = due.key)

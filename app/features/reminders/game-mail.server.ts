@@ -1,7 +1,7 @@
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { teamPath } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -52,7 +52,7 @@ export async function queueGameMail(
     when: localTime(game.datetime, { zone, now: sentAt }),
     sentAt,
     zone,
-    pageUrl: settings.appOrigin + teamPath(game.team),
+    pageUrl: settings.appOrigin + gamePagePath(game.id),
   };
   await queueUserMail(db, settings, {
     key: to.key,

@@ -1,5 +1,5 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
-import { effectiveDecision } from "#app/features/reminders/decision-time.server.ts";
+import { decisionTime } from "#app/features/games/decision.server.ts";
 import {
   type Due,
   listDueReminders,
@@ -52,7 +52,7 @@ const queueReminder = ({ db, settings }: MailServices, { kind, game, to, now }: 
     mailClass: "remind",
     bulk: true,
     content(said) {
-      const decidedAt = effectiveDecision(game);
+      const decidedAt = game.decided === null ? decisionTime(game) : null;
       const decision = decidedAt && localTime(decidedAt, { zone: to.timezone, now });
       const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
       return reminderMail({ ...said, kind, decision, answerUrl });

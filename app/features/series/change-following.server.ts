@@ -14,6 +14,7 @@ import { makeGames } from "#app/features/series/make-games.server.ts";
 import { newRhythm, type Rhythmic } from "#app/features/series/new-rhythm.server.ts";
 import { noteSeriesChange } from "#app/features/series/note-series-change.server.ts";
 import type { Scope } from "#app/features/series/scope.ts";
+import { fits, type SeriesFacts, seriesFacts } from "#app/features/series/series-facts.ts";
 import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { instantOf } from "#app/lib/zoned-time.server.ts";
@@ -43,12 +44,14 @@ function changeFollowing(
     if (!following) return refuse("not_repeating");
     const rhythm = newRhythm(following, change.datetime);
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
+    const facts = seriesFacts({ ...following.series, ...change.facts });
+    if (!fits(facts)) return refuse("minimum_over_maximum");
     const changed = await changeGames(db, { following, rhythm, change });
     if (!changed.ok) return changed;
     const made = changed.value.filter(({ change }) => change !== null);
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
-    await changeSeries(db, { following, rhythm, facts: change.facts ?? {} });
+    await changeSeries(db, { following, rhythm, facts });
     const first = made[0]?.change ?? null;
     if (first !== null) await noteSeriesChange(db, { changeId: first, following, rhythm });
     await makeGames(db, { seriesIds: [series.id], now: change.now });
@@ -128,16 +131,15 @@ async function setOwnFacts(
   await sql`update games set own_facts = ${own}::text[] where id = ${game.id}`.execute(db);
 }
 
-type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: object };
+type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: SeriesFacts };
 
 /** The series is from now on as the change says; its dates start anew when it moved. */
 async function changeSeries(db: Db, { following, rhythm, facts }: ChangedSeries) {
   const { firstDate, time, until, isMoved } = rhythm;
   await db
     .updateTable("series")
-    .set({ ...facts })
+    .set(facts)
     .$if(isMoved, (series) => series.set({ firstDate, time, until }))
-    .$if(Object.keys(facts).length === 0 && !isMoved, (series) => series.set({ time }))
     .where("id", "=", following.series.id)
     .execute();
 }

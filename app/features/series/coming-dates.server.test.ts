@@ -2,7 +2,6 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { timezones } from "#app/features/accounts/timezone.ts";
 import {
-  comingDates,
   datesToMake,
   type GameOfSeries,
   isDateOf,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { nextGames } from "#app/features/series/next-games.queries.server.ts";
-import { seriesPath } from "#app/features/series/series.ts";
 import { findSeries } from "#app/features/series/series-dates.queries.server.ts";
 import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
 import type { TeamType } from "#app/features/teams/team.ts";

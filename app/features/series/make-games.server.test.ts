@@ -1,68 +1,22 @@
 import { sql } from "kysely";
-import { noFacts } from "#app/features/games/game-facts.ts";
-import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
-import { startSeries } from "#app/features/series/start-series.server.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { connect, type Db } from "#db/client.server.ts";
-import { aCheckIn, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
-
-const zone = "Europe/Berlin";
-const hour = 3_600_000;
-
-/** A Tuesday 19:00 in Berlin, some days from now, so that rules of the database's clock see it ahead. */
-function aTuesday() {
-  const now = new Date();
-  const date = new Date(now.getTime() + 2 * 24 * hour);
-  while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1);
-  return { now, first: date.toISOString().slice(0, 10) };
-}
-
-async function aSeries(
-  db: Db,
-  { everyWeeks = 1, until }: { everyWeeks?: number; until?: string } = {},
-) {
-  const { now, first } = aTuesday();
-  const team = await aTeam(db);
-  const captain = await aMember(db, { teamId: team.id, timezone: zone });
-  const typed = { date: first, time: "19:00" };
-  const started = await startSeries(db, {
-    userId: captain.id,
-    teamId: team.id,
-    datetime: new Date(`${first}T17:00:00Z`),
-    zone,
-    now,
-    facts: noFacts,
-    typed,
-    repeat: { everyWeeks, until },
-  });
-  if (!started.ok) throw new Error(started.problem);
-  const { id: seriesId } = started.value.series;
-  return { now, first, teamId: team.id, userId: captain.id, seriesId, zone };
-}
-
-/** Each game as `2026-11-24 19:00`, by the wall of its zone; cancelled ones in brackets. */
-async function gamesOf(db: Db, seriesId: number) {
-  const { rows } = await sql<{ id: number; at: string }>`select id,
-      to_char(datetime at time zone zone, 'YYYY-MM-DD HH24:MI') || case status
-        when 'on' then '' else ' cancelled' end as at
-    from games where series_id = ${seriesId} order by datetime`.execute(db);
-  return rows;
-}
-const wallsOf = async (db: Db, seriesId: number) =>
-  (await gamesOf(db, seriesId)).map(({ at }) => at);
-const weekly = (first: string, weeks: number[], time = "19:00") =>
-  weeks.map((n) => `${daysAfter(first, n * 7)} ${time}`);
-
-const make = (db: Db, seriesIds?: number[], now = new Date()) =>
-  db.transaction().execute((db) => makeGames(db, { seriesIds, now }));
+import { connect } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import {
+  aSeries,
+  aTuesday,
+  gamesOf,
+  hour,
+  make,
+  wallsOf,
+  weekly,
+} from "#e2e/harness/started-series.ts";
 
 describe("makeGames", () => {
   test("REC-01 the next four games exist at once", async ({ db }) => {
@@ -204,90 +158,6 @@ describe("REC-11 regulars", () => {
     const { rows } = await sql<{ in: number }>`select count(*)::int as in from check_ins
       join games on games.id = game_id where series_id = ${seriesId}`.execute(db);
     expect(rows[0]?.in).toBe(3);
-  });
-});
-
-describe("this and all following", () => {
-  const moved = (first: string, n: number, time: string, days = 0) =>
-    new Date(`${daysAfter(first, n * 7 + days)}T${time}:00+01:00`);
-
-  test("REC-06 a game keeps what is its own", async ({ db }) => {
-    const { seriesId, first, ...who } = await aSeries(db);
-    const [one, two, three] = await gamesOf(db, seriesId);
-    const change = { ...who, gameId: three?.id ?? 0 };
-    await changeOneOrFollowing(db, { ...change, datetime: moved(first, 2, "20:00") });
-    const facts = { maxPlayers: 12 };
-    const all = { ...who, gameId: one?.id ?? 0, facts, scope: "following" } as const;
-    expect(await changeOneOrFollowing(db, all)).toMatchObject({ ok: true });
-    const rows = await db
-      .selectFrom("games")
-      .select("maxPlayers")
-      .where("seriesId", "=", seriesId)
-      .execute();
-    expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, 12, 12]);
-    const later = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
-    const to = moved(first, 1, "18:30");
-    expect(await changeOneOrFollowing(db, { ...later, datetime: to })).toMatchObject({ ok: true });
-    expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
-      ...weekly(first, [1], "18:30"),
-      ...weekly(first, [2], "20:00"),
-      ...weekly(first, [3], "18:30"),
-    ]);
-  });
-
-  test("REC-07, REC-14 following games move by the same days, and back by one undo", async ({
-    db,
-  }) => {
-    const { seriesId, first, ...who } = await aSeries(db);
-    const before = await wallsOf(db, seriesId);
-    const [, two] = await gamesOf(db, seriesId);
-    const gameId = two?.id ?? 0;
-    const datetime = moved(first, 1, "19:30", 1);
-    await aCheckIn(db, { gameId, userId: who.userId });
-    const changed = await changeOneOrFollowing(db, {
-      ...who,
-      gameId,
-      datetime,
-      scope: "following",
-    });
-    expect(changed).toMatchObject({ ok: true });
-    const wednesday = daysAfter(first, 1);
-    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(wednesday, [1, 2, 3], "19:30"));
-    await make(db, [seriesId]);
-    expect(await wallsOf(db, seriesId)).toHaveLength(4);
-    const later = new Date(Date.parse(first) + 8 * 24 * hour);
-    expect(await make(db, [seriesId], later)).toHaveLength(1);
-    expect((await wallsOf(db, seriesId)).at(-1)).toBe(`${daysAfter(wednesday, 28)} 19:30`);
-    expect(await db.selectFrom("checkIns").where("gameId", "=", gameId).execute()).toHaveLength(1);
-    await sql`delete from games where series_id = ${seriesId} and series_date =
-      ${daysAfter(wednesday, 28)}::date`.execute(db);
-    expect(await undoScope(db, { ...who, gameId })).toMatchObject({ ok: true });
-    expect(await wallsOf(db, seriesId)).toEqual(before);
-    await make(db, [seriesId]);
-    expect(await wallsOf(db, seriesId)).toEqual(before);
-  });
-
-  test("C6 more than three days is another series", async ({ db }) => {
-    const { seriesId, first, ...who } = await aSeries(db);
-    const [, two] = await gamesOf(db, seriesId);
-    const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
-    const refused = await changeOneOrFollowing(db, {
-      ...change,
-      datetime: moved(first, 1, "19:00", 4),
-    });
-    expect(refused).toEqual({ ok: false, problem: "too_far" });
-  });
-
-  test("REC-13 a member who manages nothing cannot", async ({ db }) => {
-    const { seriesId, teamId, first, ...who } = await aSeries(db);
-    const other = await aMember(db, { teamId });
-    const [, two] = await gamesOf(db, seriesId);
-    const change = { ...who, userId: other.id, gameId: two?.id ?? 0, scope: "following" } as const;
-    const refused = await changeOneOrFollowing(db, {
-      ...change,
-      datetime: moved(first, 1, "20:00"),
-    });
-    expect(refused).toEqual({ ok: false, problem: "not_a_manager" });
   });
 });
 

@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
 import { datesToMake } from "#app/features/series/coming-dates.server.ts";
-import {
-  listRunningSeries,
-  type Series,
-} from "#app/features/series/series-dates.queries.server.ts";
+import { listRunningSeries } from "#app/features/series/series-dates.queries.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";

@@ -21,10 +21,7 @@ export const datesInWords = (dates: LocalTime[], time: string) =>
     )
     .join(", ");
 
-/** How often a game is played, on a badge. */
-export const repeatBadge = (everyWeeks: number) =>
-  everyWeeks === 1 ? "Weekly" : `Every ${everyWeeks} weeks`;
-
+/** The choices of the form, beside once. */
 export const repeatChoices = [1, 2, 3, 4].map((weeks) => ({
   value: `${weeks}`,
   label: weeks === 1 ? "Every week" : `Every ${weeks} weeks`,

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
-/** The page of a series, and what its forms post to. */
-export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });
+/** What the forms of its page post to. */
 export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}` });
 export const regularPath = (id: number) => href("/series/:id/regular", { id: `${id}` });
 export const endPath = (id: number, after?: string) =>

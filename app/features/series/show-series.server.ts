@@ -1,4 +1,4 @@
-import { gamePath } from "#app/features/games/share.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { FindSeriesProblem } from "#app/features/series/series.ts";
 import {
   findSeriesOfMember,
@@ -31,7 +31,7 @@ function pageOf(series: SeriesSeen, { userId, now }: Asked): SeriesPage {
       date,
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
-      gamePath: game && game.status === "on" ? gamePath({ id: game.id, team }) : null,
+      gamePath: game && gamePagePath(game.id),
       isSkipped,
     })),
     isRegular: series.regulars.some((regular) => regular.id === userId),

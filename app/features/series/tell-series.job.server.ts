@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { lockForChange } from "#app/features/games/lock-managed-game.server.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { toldKindOf } from "#app/features/games/told-change.ts";
 import {
   findPlace,
@@ -8,7 +9,6 @@ import {
 } from "#app/features/games/told-people.queries.server.ts";
 import { takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
-import { seriesPath } from "#app/features/series/series.ts";
 import { type ChangedGame, seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
 import { tellSeriesJob } from "#app/features/series/tell-series.ts";
 import { notAtNight } from "#app/lib/night.server.ts";

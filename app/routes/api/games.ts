@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { withDecision } from "#app/features/games/decision.server.ts";
+import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { listGamesInput } from "#app/features/games/list-games.input.ts";
 import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
@@ -31,18 +33,12 @@ const games = apiRoute({
     isRepeatable: true,
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
       scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
-    done: ({ team: _, facts, series, ...game }) =>
-      Response.json(
-        {
-          ...game,
-          checkIns: [],
-          status: "on",
-          ...facts,
-          seriesId: series?.id ?? null,
-          guests: 0,
-        },
-        { status: 201 },
-      ),
+    done({ team: _, facts, series, ...game }) {
+      const decision = { decideAt: decideAtOf(game.datetime, facts), decided: null };
+      const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
+      const created = withDecision({ ...game, ...facts, ...decision, ...none });
+      return Response.json(created, { status: 201 });
+    },
   }),
 });
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { answerGameForm } from "#app/features/games/answer-game.input.ts";
+import { type AnswerForm, answerGameForm } from "#app/features/games/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
 import {
   answerGameProblems,
@@ -15,11 +15,13 @@ import {
 } from "#app/features/games/answer-game.ts";
 import { checkedIn } from "#app/features/games/check-in.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/answer.ts";
 
@@ -30,7 +32,10 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
   const backTo = (next: string | undefined) => localPath(next, gamePagePath(gameId));
-  return submitForm(args, {
+  const read = await readForm(args.request, { schema: answerGameForm });
+  // A field left empty clears the comment; a button without the field keeps it.
+  const isSaid = read.fields.has("comment");
+  const use: FormUse<AnswerForm, Answered, CurrentUser, Response> = {
     schema: answerGameForm,
     caller: user,
     comeBack: ({ next }) => backTo(next),
@@ -42,18 +47,24 @@ export async function action(args: Route.ActionArgs) {
       throw redirectWithNotice(gamePagePath(gameId), errorNotice(why));
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
-      const said = { answer, comment, wait: true, asksWhenLate: !late };
+      const words = isSaid ? { comment: comment ?? null } : {};
+      const said = { answer, ...words, wait: true, asksWhenLate: !late };
       return answerGame(db, { ...said, userId, gameId, now: new Date() });
     },
     done: (now, { input: { next } }) => redirectWithNotice(backTo(next), noticeOf(now)),
-    instead: ({ code }, { input: { next, answer, comment = "" } }) => {
+    instead: ({ code }, { input: { next, answer, comment } }) => {
       if (code !== "counts_as_late") return undefined;
-      const query = new URLSearchParams({ next: backTo(next), answer, comment: comment ?? "" });
+      const query = new URLSearchParams({
+        next: backTo(next),
+        answer,
+        ...(comment && { comment }),
+      });
       return redirect(`${checkOutPath(gameId)}?${query}`, 303);
     },
     backTo: ({ input: { next } }) => backTo(next),
     failed: notAnswered,
-  });
+  };
+  return submitForm(args, use, read);
 }
 
 function noticeOf({ state, place = 1 }: Answered): Notice {

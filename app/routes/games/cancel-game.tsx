@@ -8,8 +8,9 @@ import {
   reasonMax,
 } from "#app/features/games/cancel-game.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { managedPage, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     problems: cancelFollowingProblems,
     rule: (call) =>
       managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
-    done: (managed) => redirectWithNotice(managedPage(game), gameCancelled(managed)),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameCancelled(managed)),
     failed: gameNotCancelled,
   });
 }

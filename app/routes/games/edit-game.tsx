@@ -5,8 +5,9 @@ import { changeGameForm } from "#app/features/games/change-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts";
 import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
 import { editableOf } from "#app/features/games/editable-game.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { managedPage, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     game: editableOf(game, { zone: user.timezone, now }),
     isRepeated: game.seriesId !== null,
-    closeTo: managedPage(game),
+    closeTo: gamePagePath(game.id),
   };
 }
 
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
         const { typed: _, ...wanted } = call.input;
         return changeOneOrFollowing(call.db, { ...who, ...wanted, zone: call.caller.timezone });
       }),
-    done: (managed) => redirectWithNotice(managedPage(game), gameChanged(managed)),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameChanged(managed)),
     async instead({ code, status, notice }, { input, caller: { timezone: zone } }) {
       if (code !== "changed_meanwhile") return undefined;
       const { game, now } = await requireManagedGame(args);

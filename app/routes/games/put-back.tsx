@@ -1,7 +1,8 @@
 import { submitToServer } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { managedPage, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import {
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     limits: manageLimits,
     problems: putBackProblems,
     rule: (call) => managing(call, (who) => putBack(call.db, who)),
-    done: (managed) => redirectWithNotice(managedPage(game), gameBackOn(managed)),
+    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameBackOn(managed)),
     failed: gameNotPutBack,
   });
 }

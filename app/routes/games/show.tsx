@@ -8,12 +8,19 @@ import { GameFacts } from "#app/features/games/components/game-page/game-facts.t
 import { GameForOthers } from "#app/features/games/components/game-page/game-for-others.tsx";
 import { GameGuests } from "#app/features/games/components/game-page/game-guests.tsx";
 import { GameHead } from "#app/features/games/components/game-page/game-head.tsx";
+import { GameHistory } from "#app/features/games/components/game-page/game-history.tsx";
 import { GameLine } from "#app/features/games/components/game-page/game-line.tsx";
 import { GameOffer } from "#app/features/games/components/game-page/game-offer.tsx";
 import { GameOthers } from "#app/features/games/components/game-page/game-others.tsx";
 import { GamePeople } from "#app/features/games/components/game-page/game-people.tsx";
+import { ManageGame } from "#app/features/games/components/game-page/manage-game.tsx";
 import { MembersOnly } from "#app/features/games/components/game-page/members-only.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
+import {
+  historyFor,
+  listGameChanges,
+  undoableOf,
+} from "#app/features/games/game-history.queries.server.ts";
 import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
@@ -36,10 +43,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description, index: false });
 };
 
-/** Two queries: the game, and for its members who answered. */
+/** The game, and for its members who answered, and what happened to it: one query each. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, changes } = context.get(servicesContext);
-  const mark = changes.cursor();
+  const { db, changes: feed } = context.get(servicesContext);
+  const mark = feed.cursor();
   const gameId = idOf(params.id);
   if (!gameId) throw data(null, { status: 404 });
   const user = context.get(userContext);
@@ -49,11 +56,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
     requireUser({ context, url });
-    return data({ game: null, people: null, mark: undefined, signedIn: true }, { status: 403 });
+    const nothing = { game: null, people: null, history: null, mark: undefined };
+    return data({ ...nothing, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
   const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
-  return data({ game, people, mark: user ? mark : undefined, signedIn: user !== null });
+  const changes = people ? await listGameChanges(db, gameId) : [];
+  const history = { entries: historyFor(changes, reader), undoable: undoableOf(changes) };
+  return data({ game, people, history, mark: user ? mark : undefined, signedIn: user !== null });
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -80,7 +90,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
 /** The parts of the page in their order; each is shown where there is something to show. */
-function Parts({ game, people, signedIn }: PartsProps) {
+function Parts({ game, people, history, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   const pending = inFlight.has(checkInPath(game.id));
@@ -102,6 +112,10 @@ function Parts({ game, people, signedIn }: PartsProps) {
       </div>
       <div className="section stack">
         <GameFacts game={game} />
+        {game.isManager && people && history && game.stage === "coming" ? (
+          <ManageGame game={game} people={people} undoable={history.undoable} />
+        ) : null}
+        <GameHistory history={history?.entries ?? []} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { submitToServer } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { managedPage, manageLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     limits: manageLimits,
     problems: undoChangeProblems,
     rule: (call) => managing(call, (who) => undoScope(call.db, { ...who, ...call.input })),
-    done: (undone) => redirectWithNotice(managedPage(game), changeUndone(undone)),
+    done: (undone) => redirectWithNotice(gamePagePath(game.id), changeUndone(undone)),
     failed: notUndone,
   });
 }

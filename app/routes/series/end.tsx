@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import {
@@ -8,7 +9,6 @@ import {
   seriesEnded,
   seriesNotEnded,
 } from "#app/features/series/end-series.ts";
-import { seriesPath } from "#app/features/series/series.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { seriesPath } from "#app/features/series/series.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularForm } from "#app/features/series/stay-regular.input.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";

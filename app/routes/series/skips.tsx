@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { seriesPath } from "#app/features/series/series.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { skipDateForm } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
 import {

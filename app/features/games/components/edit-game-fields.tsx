@@ -1,17 +1,8 @@
+import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
 import type { EditableGame } from "#app/features/games/editable-game.ts";
-import {
-  decideChoices,
-  defaultDecideMinutes,
-  lateChoices,
-  lengthRange,
-  noteMax,
-  playersRange,
-} from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { type FieldProps, fieldsOf } from "#app/ui/form.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type EditGameFieldsProps = {
@@ -24,47 +15,34 @@ type EditGameFieldsProps = {
 /** The fields of a game that exists. */
 export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
   const { zone, today, version, ...stored } = game;
-  const plain = fieldsOf(result, stored);
-  const field = (name: keyof typeof stored, hint?: string) => ({
-    ...plain[name],
-    hint: (isStale && meanwhile(plain[name], stored[name])) || hint,
-  });
+  const fields = fieldsOf(result, stored);
+  const hints = isStale ? storedHints(stored, fields) : {};
+  const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
   return (
     <>
       <input type="hidden" name="version" value={version} />
-      <Field {...field("date")} label="Date" type="date" min={today} required />
-      <Field {...field("time", zoneLabel(zone))} label="Time" type="time" required />
-      <Field {...field("minutes")} label="Length in minutes" type="number" {...lengthRange} />
-      <Field {...field("maxPlayers")} label="Maximum of players" type="number" {...playersRange} />
-      <Field {...field("minPlayers")} label="Minimum of players" type="number" {...playersRange} />
-      <SelectField
-        {...field("decideMinutes", "Without enough players the game is called off then.")}
-        label="Decision"
-        options={hoursBefore(decideChoices, `${defaultDecideMinutes / 60} hours before`)}
-      />
-      <SelectField
-        {...field("lateMinutes")}
-        label="Checking out is late"
-        options={hoursBefore(lateChoices, "Never")}
-      />
-      <SelectField {...field("guestsEach")} label="Guests of each player" options={guestChoices} />
-      <TextAreaField {...field("note")} label="Note" maxLength={noteMax} />
+      <Field {...fields.date} label="Date" type="date" min={today} hint={hints.date} required />
+      <Field {...fields.time} label="Time" type="time" hint={zoned} required />
+      <GameFactsFields facts={stored} result={result} hints={hints} />
     </>
   );
 }
 
-const guestChoices = [0, 1, 2, 3].map((n) => ({ value: `${n}`, label: `${n}` }));
-
-const hoursBefore = (choices: number[], none: string) => [
-  { value: "", label: none },
-  ...choices.map((minutes) => ({
-    value: `${minutes}`,
-    label: minutes === 60 ? "1 hour before" : `${minutes / 60} hours before`,
-  })),
-];
+type Stored = Omit<EditableGame, "zone" | "today" | "version">;
+type Hints = Partial<Record<keyof Stored, string>>;
 
 /** What another editor stored meanwhile, where that is not what was typed. */
-function meanwhile({ defaultValue }: FieldProps, stored: string | number | null) {
-  const now = stored === null ? "" : `${stored}`;
-  return now === defaultValue ? undefined : `Stored meanwhile: ${now || "none"}`;
+function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue: string }>): Hints {
+  const hints = Object.entries(typed).flatMap(([name, { defaultValue }]) => {
+    const now = Object.entries(stored).find(([fact]) => fact === name)?.[1] ?? null;
+    const value = now === null ? "" : `${now}`;
+    return value === defaultValue ? [] : [[name, `Stored meanwhile: ${inWords(name, now)}`]];
+  });
+  return Object.fromEntries(hints);
+}
+
+function inWords(name: string, value: string | number | null) {
+  if (value === null) return "none";
+  const isWindow = name === "decideMinutes" || name === "lateMinutes";
+  return isWindow && typeof value === "number" ? `${value / 60} hours before` : `${value}`;
 }

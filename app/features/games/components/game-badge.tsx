@@ -1,8 +1,12 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { repeatBadge } from "#app/features/games/repeats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** What has become of a game, where there is something to say. */
-export function GameBadge({ game }: { game: Pick<UpcomingGame, "cancelled" | "stage"> }) {
+type Badged = Pick<UpcomingGame, "cancelled" | "stage" | "everyWeeks">;
+
+/** What has become of a game, where there is something to say; else whether it repeats. */
+export function GameBadge({ game }: { game: Badged }) {
   if (game.cancelled) return <Badge tone="out">Cancelled</Badge>;
-  return game.stage === "on" ? <Badge tone="in">On now</Badge> : null;
+  if (game.stage === "on") return <Badge tone="in">On now</Badge>;
+  return game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null;
 }

@@ -14,39 +14,63 @@ import { fieldsOf } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
-type GameFactsProps = { facts: GameFacts; result?: FormResult | null };
+type GameFactsProps = {
+  facts: GameFacts;
+  result?: FormResult | null;
+  /** What is said below a field in place of its hint. */
+  hints?: Partial<Record<keyof GameFacts, string>>;
+};
 
 /**
  * The facts of a game that have a default. Numbers are typed as text: the browser cannot point at
  * what is wrong with a number while "More options" is closed, the server can.
  */
-export function GameFactsFields({ facts, result }: GameFactsProps) {
+export function GameFactsFields({ facts, result, hints = {} }: GameFactsProps) {
   const fields = fieldsOf(result, facts);
   const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
-      <Field {...fields.minutes} {...number} label="Length in minutes" placeholder="90" />
+      <Field
+        {...fields.minutes}
+        {...number}
+        label="Length in minutes"
+        placeholder="90"
+        hint={hints.minutes}
+      />
       <Field
         {...fields.maxPlayers}
         {...number}
         label="Maximum of players"
         placeholder="10"
-        hint="When the game is full, others join a waiting list."
+        hint={hints.maxPlayers ?? "When the game is full, others join a waiting list."}
       />
-      <Field {...fields.minPlayers} {...number} label="Minimum of players" />
+      <Field
+        {...fields.minPlayers}
+        {...number}
+        label="Minimum of players"
+        hint={hints.minPlayers}
+      />
       <SelectField
         {...fields.decideMinutes}
         label="Decision"
-        hint="With fewer players than the minimum, the game is called off then."
+        hint={
+          hints.decideMinutes ?? "With fewer players than the minimum, the game is called off then."
+        }
         options={hoursBefore(decideChoices, `${defaultDecideMinutes / 60} hours before`)}
       />
       <SelectField
         {...fields.lateMinutes}
         label="Checking out is late"
+        hint={hints.lateMinutes}
         options={hoursBefore(lateChoices, "Never")}
       />
-      <SelectField {...fields.guestsEach} label="Guests of each player" options={guestChoices} />
-      <TextAreaField {...fields.note} label="Note" rows={3} maxLength={noteMax} />
+      <SelectField
+        {...fields.guestsEach}
+        label="Guests of each player"
+        hint={hints.guestsEach}
+        options={guestChoices}
+      />
+      <TextAreaField {...fields.note} label="Note" hint={hints.note} rows={3} maxLength={noteMax} />
     </>
   );
 }

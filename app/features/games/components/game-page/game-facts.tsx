@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ShareGame } from "#app/features/games/components/game-share.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
@@ -22,6 +23,11 @@ export function GameFacts({ game }: { game: GameSeen }) {
       {game.isMember ? (
         <div className="row">
           {game.isShown && !game.cancelled ? <ShareGame game={game} /> : null}
+          {game.seriesId ? (
+            <ButtonLink to={seriesPath(game.seriesId)} variant="secondary">
+              All Dates
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={again} variant="secondary">
             Schedule Again
           </ButtonLink>

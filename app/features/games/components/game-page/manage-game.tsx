@@ -1,4 +1,4 @@
-import type { GameStatus } from "#app/features/games/game-snapshot.ts";
+import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import {
   cancelGamePath,
   deleteGamePath,
@@ -10,31 +10,31 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 type ManageGameProps = {
-  id: number;
-  status: GameStatus;
-  /** Whether nobody else has answered. */
-  isDeletable: boolean;
+  game: Pick<GameSeen, "id" | "cancelled">;
+  people: GamePeople;
   /** The last change, while it can be undone. */
   undoable: number | null;
 };
 
 /** What the host and the captains do with a game until it begins. */
-export function ManageGame({ id, status, isDeletable, undoable }: ManageGameProps) {
+export function ManageGame({ game: { id, cancelled }, people, undoable }: ManageGameProps) {
   return (
     <Section title="Manage">
       <div className="stack">
         {undoable === null ? null : (
           <ButtonLink {...over(undoPath(id, undoable))}>Undo Last Change</ButtonLink>
         )}
-        {status === "on" ? (
+        {cancelled ? (
+          <ButtonLink {...over(restoreGamePath(id))}>Put Back On</ButtonLink>
+        ) : (
           <>
             <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
             <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
           </>
-        ) : (
-          <ButtonLink {...over(restoreGamePath(id))}>Put Back On</ButtonLink>
         )}
-        {isDeletable ? <ButtonLink {...over(deleteGamePath(id))}>Delete Game</ButtonLink> : null}
+        {isUnanswered(people) ? (
+          <ButtonLink {...over(deleteGamePath(id))}>Delete Game</ButtonLink>
+        ) : null}
       </div>
     </Section>
   );
@@ -43,3 +43,9 @@ export function ManageGame({ id, status, isDeletable, undoable }: ManageGameProp
 /** A dialog over the page. */
 const over = (to: string) =>
   ({ to, variant: "secondary", block: true, preventScrollReset: true }) as const;
+
+/** Whether nobody but the reader would miss it. */
+const isUnanswered = ({ coming, guests, line, maybe }: GamePeople) =>
+  guests.length === 0 &&
+  [...coming, ...maybe].every(({ isMe }) => isMe) &&
+  line.every(({ person }) => person?.isMe);

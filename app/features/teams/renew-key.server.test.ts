@@ -1,0 +1,54 @@
+import { createTeam } from "#app/features/teams/create-team.server.ts";
+import { renewKey } from "#app/features/teams/renew-key.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+
+async function aTeamWithCaptain(db: Db) {
+  const team = await aTeam(db);
+  const captain = await aMember(db, { teamId: team.id });
+  return { teamId: team.id, captainId: captain.id, old: team.secretKey };
+}
+
+/** Gives these keys one after the other. */
+function oneOf(...keys: string[]) {
+  let next = 0;
+  return () => keys[next++] ?? "";
+}
+
+describe("CPT-07 a retired key", () => {
+  test("is never given again, to the same team or another", async ({ db }) => {
+    const { teamId, captainId, old } = await aTeamWithCaptain(db);
+    const other = await aTeamWithCaptain(db);
+    const free = ["22AAAA", "22BBBB", "22CCCC"] as const;
+    const newKey = (key: string) => oneOf(old, other.old, key);
+
+    const first = await renewKey(db, { teamId, captainId, newKey: newKey(free[0]) });
+    const again = await renewKey(db, { ...other, newKey: newKey(free[1]) });
+    const type = "team" as const;
+    const team = { name: unique("Fresh"), address: "Street 1", type };
+    const created = await createTeam(db, { ...team, userId: captainId, newKey: newKey(free[2]) });
+
+    expect(first).toMatchObject({ ok: true, value: { secretKey: free[0] } });
+    expect(again).toMatchObject({ ok: true, value: { secretKey: free[1] } });
+    expect(created).toMatchObject({ ok: true, value: { secretKey: free[2] } });
+  });
+
+  test("a thousand new keys are a thousand different ones", async ({ db }) => {
+    const { teamId, captainId, old } = await aTeamWithCaptain(db);
+    for (let round = 0; round < 1000; round++) await renewKey(db, { teamId, captainId });
+
+    const retired = await db
+      .selectFrom("oldKeys")
+      .select("key")
+      .where("teamId", "=", teamId)
+      .execute();
+    const { secretKey } = await db
+      .selectFrom("teams")
+      .select("secretKey")
+      .where("id", "=", teamId)
+      .executeTakeFirstOrThrow();
+    const all = [...retired.map(({ key }) => key), secretKey];
+    expect(all).toContain(old);
+    expect(new Set(all).size).toBe(1001);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
+import type { TestServer } from "#e2e/harness/test.ts";
+
+export const zone = "Europe/Berlin";
+
+/** A day of the week, at least three days ahead. */
+function nextWeekday(weekday: number) {
+  let date = daysAfter(dateIn(zone, new Date()), 3);
+  while (new Date(date).getUTCDay() !== weekday) date = daysAfter(date, 1);
+  return date;
+}
+export const tuesday = nextWeekday(2);
+export const at = (date: string, time = "19:00") =>
+  instantOf({ date, time, zone })?.toISOString() ?? "";
+export const weeks = (first: string, ns: number[], time?: string) =>
+  ns.map((n) => at(daysAfter(first, n * 7), time));
+
+type Member = Awaited<ReturnType<typeof aSignedInMember>>;
+
+/** A captain with games every Tuesday at 19:00. */
+export async function aSeries(server: TestServer, repeat: object = { everyWeeks: 1 }) {
+  const member = await aSignedInMember(server);
+  const body = { teamId: member.team.id, datetime: at(tuesday), repeat };
+  const answer = await member.browser.call("POST", "/api/games", body);
+  expect(answer.status, answer.body).toBe(201);
+  return { ...member, seriesId: answer.json.seriesId as number, firstId: answer.json.id as number };
+}
+
+type Game = { id: number; datetime: string; seriesId: number | null; checkIns: string[] };
+export const gamesOf = async ({ browser }: Pick<Member, "browser">): Promise<Game[]> =>
+  (await browser.call("GET", "/api/games")).json;
+export const timesOf = async (who: Pick<Member, "browser">) =>
+  (await gamesOf(who)).map(({ datetime }) => datetime);
+/** As the nightly job. */
+export const makeGames = (server: TestServer) =>
+  server.db
+    .selectNoFrom((eb) => eb.fn("graphile_worker.add_job", [eb.val("make-games")]).as("job"))
+    .execute();

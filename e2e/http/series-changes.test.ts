@@ -1,0 +1,138 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import {
+  aSeries,
+  at,
+  gamesOf,
+  makeGames,
+  timesOf,
+  tuesday,
+  weeks,
+  zone,
+} from "#e2e/harness/series.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
+
+test("REC-06 this one alone, then all following", async ({ server, db }) => {
+  const series = await aSeries(server);
+  const [first, , third] = await gamesOf(series);
+  const patch = (id: number, body: object) =>
+    series.browser.call("PATCH", `/api/games/${id}`, body);
+  expect(
+    (await patch(third?.id ?? 0, { datetime: at(daysAfter(tuesday, 14), "20:00") })).status,
+  ).toBe(200);
+  const all = await patch(first?.id ?? 0, { maxPlayers: 12, scope: "following" });
+  expect([all.status, all.json.maxPlayers]).toEqual([200, 12]);
+  expect(await timesOf(series)).toEqual([
+    ...weeks(tuesday, [0, 1]),
+    ...weeks(tuesday, [2], "20:00"),
+    ...weeks(tuesday, [3]),
+  ]);
+  const rows = await db
+    .selectFrom("games")
+    .select("maxPlayers")
+    .where("seriesId", "=", series.seriesId)
+    .execute();
+  expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, 12, 12]);
+});
+
+test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is told", async ({
+  server,
+}) => {
+  const series = await aSeries(server);
+  const player = await aSignedInUser(server, { timezone: zone });
+  await aMember(server.db, { teamId: series.team.id, userId: player.id });
+  const before = await timesOf(series);
+  const games = await gamesOf(series);
+  for (const { id } of games.slice(1, 3)) {
+    await player.browser.call("POST", `/api/games/${id}/checkin`, { checkedIn: true });
+  }
+  const second = games[1]?.id ?? 0;
+  const wednesday = daysAfter(tuesday, 1);
+  const body = { datetime: at(daysAfter(wednesday, 7), "19:30"), scope: "following" };
+  const move = await series.browser.call("PATCH", `/api/games/${second}`, body);
+  expect(move.status, move.body).toBe(200);
+  const after = await gamesOf(series);
+  expect(after.map(({ datetime }) => datetime)).toEqual([
+    ...weeks(tuesday, [0]),
+    ...weeks(wednesday, [1, 2, 3], "19:30"),
+  ]);
+  expect(after[1]?.checkIns).toEqual([`${player.id}`]);
+  expect((await series.browser.call("POST", `/api/games/${second}/undo`)).status).toBe(200);
+  expect(await timesOf(series)).toEqual(before);
+});
+
+describe("REC-08, REC-09 dates", () => {
+  test("are skipped and played after all by managers, over the API and the page", async ({
+    server,
+  }) => {
+    const series = await aSeries(server);
+    const date = daysAfter(tuesday, 7);
+    const path = `/api/series/${series.seriesId}/skips`;
+    expect((await series.browser.call("POST", path, { date })).json).toEqual({ success: true });
+    expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 2, 3]));
+    expect((await series.browser.call("DELETE", `${path}/${date}`)).status).toBe(200);
+    expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
+    const wrong = await series.browser.call("POST", path, { date: daysAfter(tuesday, 1) });
+    expect([wrong.status, wrong.json.code]).toEqual([400, "not_a_date"]);
+
+    const page = `/series/${series.seriesId}`;
+    const skipped = await series.browser.submit(`${page}/skips`, { date, skip: "true" });
+    expect(skipped.body).toContain("Date Skipped");
+    expect(skipped.page.text("main")).toContain("Play After All");
+  });
+
+  test("end after one of them", async ({ server }) => {
+    const series = await aSeries(server);
+    const after = daysAfter(tuesday, 7);
+    const confirm = await series.browser.get(`/series/${series.seriesId}/end?after=${after}`);
+    expect(confirm.page.root.querySelectorAll("main li")).toHaveLength(2);
+    const ended = await series.browser.press(confirm, "Stop After This Game");
+    expect(ended.body).toContain("Series Ended");
+    expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1]));
+    const end = (date: string) =>
+      series.browser.call("POST", `/api/series/${series.seriesId}/end`, { after: date });
+    expect((await end(tuesday)).json).toEqual({ success: true });
+    expect(await timesOf(series)).toEqual([at(tuesday)]);
+  });
+});
+
+test("REC-13 strangers see nothing, members change nothing", async ({ server }) => {
+  const series = await aSeries(server);
+  const page = `/series/${series.seriesId}`;
+  const stranger = await aSignedInUser(server);
+  expect((await stranger.browser.get(page)).status).toBe(403);
+  expect((await stranger.browser.call("GET", `/api${page}`)).status).toBe(403);
+  expect((await stranger.browser.call("GET", "/api/series/2147483647")).status).toBe(404);
+
+  const player = await aSignedInUser(server);
+  await aMember(server.db, { teamId: series.team.id, userId: player.id });
+  const seen = await player.browser.get(page);
+  expect(seen.status).toBe(200);
+  expect(seen.page.text("main")).not.toContain("Skip");
+  expect(seen.page.text("main")).toContain("Always In");
+  const refused = await Promise.all([
+    player.browser.call("PATCH", `/api/games/${series.firstId}`, {
+      maxPlayers: 9,
+      scope: "following",
+    }),
+    player.browser.call("POST", `/api/games/${series.firstId}/cancel`, { scope: "following" }),
+    player.browser.call("POST", `/api${page}/skips`, { date: tuesday }),
+    player.browser.call("DELETE", `/api${page}/skips/${tuesday}`),
+    player.browser.call("POST", `/api${page}/end`, { after: tuesday }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+});
+
+test("cancelling this and all following ends the series, until it is undone", async ({
+  server,
+}) => {
+  const series = await aSeries(server);
+  const [, second] = await gamesOf(series);
+  const path = `/api/games/${second?.id}`;
+  const cancelled = await series.browser.call("POST", `${path}/cancel`, { scope: "following" });
+  expect(cancelled.status, cancelled.body).toBe(200);
+  expect(await timesOf(series)).toEqual([at(tuesday)]);
+  await makeGames(server);
+  expect((await series.browser.call("POST", `${path}/undo`)).status).toBe(200);
+  expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
+});
