@@ -6,7 +6,7 @@ import { type Moved, nameOfMoved } from "#app/features/games/moved-player.querie
 import type { PutInProblem } from "#app/features/games/put-in.ts";
 import { queueNews } from "#app/features/games/queue-line-mails.server.ts";
 import { raiseMaximum } from "#app/features/games/raise-maximum.server.ts";
-import { recordChange } from "#app/features/games/record-change.server.ts";
+import { type ChangedFacts, recordChange } from "#app/features/games/record-change.server.ts";
 import { settledLine, settleLine } from "#app/features/games/settle-line.server.ts";
 import { giveSpots } from "#app/features/games/spots.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
@@ -81,7 +81,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
     userId: managerId,
     kind: "put_in",
     before: isRaised ? { maxPlayers: before } : undefined,
-    after: { player: name, ...(isRaised && { maxPlayers: maximum }) },
+    after: { ...whoIs(place, name), ...(isRaised && { maxPlayers: maximum }) },
   });
   await queueNews(
     db,
@@ -97,3 +97,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   );
   await settleLine(db, { gameId });
 }
+
+/** Members by number: their names go with their accounts. */
+const whoIs = ({ userId }: Place, name: string): ChangedFacts =>
+  userId === null ? { guest: name } : { playerId: userId };
