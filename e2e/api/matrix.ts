@@ -176,26 +176,23 @@ function aDateOfSeries() {
 
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
-  const id = path.includes("users")
-    ? scene.user.id
-    : path.includes("games")
-      ? scene.game.id
-      : path.includes("series")
-        ? scene.series.id
-        : scene.team.id;
-  const person = path.includes("bans")
-    ? scene.outcast
-    : path.includes("captains")
-      ? scene.founder
-      : scene.mate;
-  const filled = path.replace("{id}", String(id)).replace("{userId}", String(person.id));
-  return (
-    filled.replace("{key}", scene.team.secretKey).replace("{date}", aDateOfSeries()) + suffix(scene)
-  );
-      : scene.team.id;
-  const address = path
-    .replace("{id}", String(id))
+  const filled = path
+    .replace("{id}", String(subjectOf(scene, path)))
+    .replace("{userId}", String(personOf(scene, path)))
+    .replace("{guestId}", String(scene.user.id))
     .replace("{key}", scene.team.secretKey)
-    .replace(/\{(userId|guestId)\}/, String(scene.user.id));
-  return address + suffix(scene);
+    .replace("{date}", aDateOfSeries());
+  return filled + suffix(scene);
+}
+
+function subjectOf({ user, game, series, team }: Scene, path: string): number {
+  if (path.includes("users")) return user.id;
+  if (path.includes("games")) return game.id;
+  return path.includes("series") ? series.id : team.id;
+}
+
+function personOf({ outcast, founder, mate, user }: Scene, path: string): number {
+  if (path.includes("bans")) return outcast.id;
+  if (path.includes("captains")) return founder.id;
+  return path.includes("games") ? user.id : mate.id;
 }
