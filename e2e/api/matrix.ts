@@ -176,8 +176,6 @@ export const matrix: Record<string, Row> = {
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
   const filled = path
-    .replace("{id}", String(subjectOf(scene, path)))
-    .replace("{userId}", String(personOf(scene, path)))
     .replace("{id}", String(idIn(scene, path)))
     .replace("{userId}", String(personIn(scene, path).id))
     .replace("{guestId}", String(scene.user.id))
@@ -186,17 +184,12 @@ export function addressIn(scene: Scene, path: string, { path: suffix = () => "" 
   return filled + suffix(scene);
 }
 
-function subjectOf({ user, game, series, team }: Scene, path: string): number {
 function idIn({ user, game, series, team }: Scene, path: string) {
   if (path.includes("users")) return user.id;
   if (path.includes("games")) return game.id;
   return path.includes("series") ? series.id : team.id;
 }
 
-function personOf({ outcast, founder, mate, user }: Scene, path: string): number {
-  if (path.includes("bans")) return outcast.id;
-  if (path.includes("captains")) return founder.id;
-  return path.includes("games") ? user.id : mate.id;
 /** Whom a call is about: of a game the caller, of a team another. */
 function personIn({ user, mate, founder, outcast }: Scene, path: string) {
   if (path.includes("games")) return user;
