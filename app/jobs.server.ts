@@ -19,6 +19,7 @@ import { askJob } from "#app/features/reminders/ask.job.server.ts";
 import { decideGamesJob } from "#app/features/reminders/decide-games.job.server.ts";
 import { digestJob } from "#app/features/reminders/digest.job.server.ts";
 import { remindJob } from "#app/features/reminders/remind.job.server.ts";
+import { forgetGuests } from "#app/features/replies/forget-guests.job.server.ts";
 import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
 import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
 import { makeGames } from "#app/features/series/make-games.job.server.ts";
@@ -60,6 +61,7 @@ export const jobs = [
   deleteGivenUp,
   deleteDoneMessages,
   purgeRemoved,
+  forgetGuests,
   remindJob,
   askJob,
   digestJob,

@@ -157,8 +157,10 @@ export interface Guests {
   gameId: number;
   hasSpot: boolean;
   id: Generated<number>;
+  leftAt: Timestamp | null;
   name: string | null;
   secretHash: string | null;
+  takenOut: Generated<boolean>;
   userId: number | null;
 }
 

@@ -47,7 +47,17 @@ export const policy: Policy = {
     "/objects",
     "/unsubscribe",
   ],
-  secret: ["/answer", "/api/teams/by-key", "/calendar", "/objects/upload", "/unsubscribe"],
+  secret: [
+    "/answer",
+    "/api/g",
+    "/api/replies",
+    "/api/teams/by-key",
+    "/calendar",
+    "/g",
+    "/objects/upload",
+    "/r",
+    "/unsubscribe",
+  ],
   body: {
     standard: 256 * 1024,
     larger: [

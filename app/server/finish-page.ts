@@ -28,8 +28,10 @@ export async function finishPage(
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = `${response.headers.get("vary")}, Accept-Encoding`;
   const { scripts, styles } = takeInlineSources(response.headers);
+  const ofEveryPage = securityHeaders(security, ["'self'", ...scripts], styles);
+  // Lower case, as in those of the page, which take precedence.
   const head = {
-    ...securityHeaders(security, ["'self'", ...scripts], styles),
+    ...Object.fromEntries(new Headers(ofEveryPage)),
     ...Object.fromEntries(response.headers),
     vary,
     ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -54,6 +56,7 @@ export function sendPage(
   if (isKnown(req.headers["if-none-match"], etag)) {
     // A browser takes over what a 304 says: the gate's policy would forbid the page's own style and scripts.
     res.removeHeader("Content-Security-Policy");
+    res.removeHeader("Referrer-Policy");
     res.writeHead(304, [...knownHead, "x-request-id", id]).end();
   } else {
     res.writeHead(200, [...head, "x-request-id", id]);

@@ -1,6 +1,8 @@
 import { unique } from "#db/builders.ts";
 import { aDateOfSeries, type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
+import { guestCalls } from "#e2e/api/guest-matrix.ts";
+
 type Callers = "host" | "captain" | "otherCaptain" | "banned";
 
 /**
@@ -36,15 +38,12 @@ const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 
 /** Every call of the API by five callers. A call without a row fails the test. */
 export const matrix: Record<string, Row> = {
+  ...guestCalls,
   "GET /api/user": { statuses: signedIn },
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
   "GET /api/user/mail": { statuses: signedIn },
   "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
-  "GET /api/user/calendars": { statuses: signedIn },
-  "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
-  "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
-  "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
     statuses: anyone,
@@ -180,7 +179,9 @@ export function addressIn(scene: Scene, path: string, { path: suffix = () => "" 
     .replace("{userId}", String(personIn(scene, path).id))
     .replace("{guestId}", String(scene.user.id))
     .replace("{key}", scene.team.secretKey)
-    .replace("{date}", aDateOfSeries());
+    .replace("{date}", aDateOfSeries())
+    .replace("{code}", "a".repeat(12))
+    .replace("{secret}", "a".repeat(26));
   return filled + suffix(scene);
 }
 

@@ -1,4 +1,5 @@
 import { aDateOfSeries, type Scene } from "#e2e/api/callers.ts";
+import { guestPages } from "#e2e/api/guest-matrix.ts";
 import {
   all,
   by,
@@ -22,13 +23,10 @@ const captain = () => ({ captain: "true" });
 
 /** Every page and form by all callers. One without a row fails the test. */
 export const pageMatrix: Record<string, PageRow> = {
+  ...guestPages,
   "GET /": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
-  "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
-  "GET /calendar/:file": all(404),
-  "GET /profile/calendar": signedIn,
-  "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
   "GET /join-team": signedIn,
   "POST /join-team": {
     fields: ({ team }) => ({ secretKey: team.secretKey }),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { nameOfGuest } from "#app/features/games/bring-guest.ts";
 import type { DropGuestProblem } from "#app/features/games/drop-guest.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
@@ -26,12 +27,21 @@ export function dropGuest(
     const isOwn = guest.broughtBy === who.userId;
     if (!isOwn && !isManager) return refuse("not_yours");
     if (whyClosed(game, now) === "game_over") return refuse("game_over");
-    await db.deleteFrom("guests").where("id", "=", guestId).execute();
+    await takeOut(db, guestId);
     const name = nameOfGuest(guest.name, guest.host);
     if (!isOwn) await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
     await settleLine(db, who);
     return done({ name });
   });
+}
+
+/** A guest by the link keeps a page of their own, which says so; of other guests nothing is left. */
+async function takeOut(db: Db, guestId: number): Promise<void> {
+  await sql`with kept as (
+      update guests set has_spot = false, taken_out = true, left_at = now()
+      where id = ${guestId} and secret_hash is not null returning id
+    ), place as (delete from waiting where guest_id in (select id from kept))
+    delete from guests where id = ${guestId} and secret_hash is null`.execute(db);
 }
 
 const findGuest = (db: Db, { guestId, gameId }: { guestId: number; gameId: number }) =>

@@ -36,6 +36,8 @@ export type OpenGame = {
   /** When it ends, with a length. */
   ends: LocalTime | null;
   stage: GameStage;
+  /** What lets anybody reply without an account; null: closed. */
+  code: string | null;
   players: number;
   maxPlayers: number | null;
   line: Pick<Line, "waiting" | "held"> | null;

@@ -36,7 +36,7 @@ const selectOpenGames = (db: Db, now: Date) =>
   db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["games.id", "games.datetime", "teams.id as courtId"])
+    .select(["games.id", "games.guestCode as code", "games.datetime", "teams.id as courtId"])
     .select(["teams.name", "teams.slug", "teams.address"])
     .select(["games.minutes", "games.maxPlayers"])
     .select([playersIn.as("players"), lineSize.as("line")])

@@ -24,6 +24,24 @@ const selectGames = precompile((db, asked: OfUser) =>
 
 const selectAllGames = precompile((db, asked: OfUser) => gamesOf(db, asked).select(factsOfGame));
 
+/** The games of teams the user is no member of, but a guest at: of such a game nobody's id is told. */
+export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "withCancelled">) {
+  const games = await db
+    .selectFrom("games")
+    .select(factsOfGame)
+    .where("games.datetime", ">=", shownSince(now))
+    .where("games.status", "=", "on")
+    .where("games.id", "in", (eb) =>
+      eb
+        .selectFrom("guests")
+        .select("guests.gameId")
+        .where("guests.userId", "=", userId)
+        .where("guests.leftAt", "is", null),
+    )
+    .execute();
+  return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
+}
+
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
 export const gamesOf = (db: Db, { userId, since }: OfUser) =>
   db

@@ -13,7 +13,11 @@ const tags: Tag[] = [
     description: "Teams are joined with a secret key, courts without one.",
     below: ["teams", "courts"],
   },
-  { name: "Games", description: "Games of teams and courts, and who is in.", below: ["games"] },
+  {
+    name: "Games",
+    description: "Games of teams and courts, and who is in.",
+    below: ["games", "g", "replies"],
+  },
   {
     name: "Games that repeat",
     description: "Games on one weekday, every one to four weeks; `POST /api/games` starts them.",

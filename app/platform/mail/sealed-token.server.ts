@@ -18,10 +18,8 @@ export function withToken(settings: Secrets, { sealed, ...mail }: Mail): Mail {
   if (sealed === undefined) return mail;
   const token = unseal(settings.sessionSecrets, purpose, sealed);
   if (token === undefined) throw new Error("SESSION_SECRETS has changed since this mail");
-  const { text, html } = mail;
-  return {
-    ...mail,
-    text: text.replaceAll(tokenPlaceholder, token),
-    html: html.replaceAll(tokenPlaceholder, token),
-  };
+  const { text, html, headers = {} } = mail;
+  const put = (part: string) => part.replaceAll(tokenPlaceholder, token);
+  const withTokens = Object.entries(headers).map(([name, value]) => [name, put(value)]);
+  return { ...mail, text: put(text), html: put(html), headers: Object.fromEntries(withTokens) };
 }

@@ -3,6 +3,7 @@ import { countWords } from "#app/features/games/count-words.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
@@ -64,6 +65,15 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
       <p className="slot-count">
         {heads}
         {left ? <span className="slot-address">{left}</span> : null}
+        {here && game.code && stage === "coming" ? (
+          <Link
+            to={guestLinkPath(game.code)}
+            className="slot-link"
+            aria-label={`I'm In, ${dayOf(when)} ${timeOf(when)}`}
+          >
+            I'm In
+          </Link>
+        ) : null}
       </p>
     </article>
   );

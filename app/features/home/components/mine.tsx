@@ -4,18 +4,23 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { NoGames } from "#app/features/home/components/no-games.tsx";
 import { NoTeams } from "#app/features/home/components/no-teams.tsx";
 import { TeamActions } from "#app/features/home/components/team-actions.tsx";
+import { GuestGames } from "#app/features/replies/components/guest-games.tsx";
+import type { GuestGame } from "#app/features/replies/guest-game.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Section } from "#app/ui/page.tsx";
 
+type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
+
 /** What belongs to a player: the games, soonest first, beside the teams and courts. */
-export default function Mine({ games, teams }: { games: UpcomingGame[]; teams: Team[] }) {
+export default function Mine({ games, asGuest, teams }: MineProps) {
   return (
     <>
       <Offers games={games} />
       <div className="section split">
         <Section title="Upcoming Games">
-          <GameList games={games} empty={<NoGames />} />
+          {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
+          <GameList games={games} empty={asGuest.length > 0 ? null : <NoGames />} />
         </Section>
         <Section title="My Teams & Courts">
           <TeamCards teams={teams} empty={<NoTeams />} />

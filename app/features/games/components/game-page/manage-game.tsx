@@ -1,4 +1,5 @@
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
+import { guestLinkPagePath } from "#app/features/games/guest-link-path.ts";
 import {
   cancelGamePath,
   deleteGamePath,
@@ -29,6 +30,9 @@ export function ManageGame({ game: { id, cancelled }, people, undoable }: Manage
         ) : (
           <>
             <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
+            <ButtonLink to={guestLinkPagePath(id)} variant="secondary" block>
+              Guest Link
+            </ButtonLink>
             <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
           </>
         )}

@@ -1,0 +1,7 @@
+import { href } from "react-router";
+
+/** The page of a game for everybody who has its guest link. */
+export const guestLinkPath = (code: string) => href("/g/:code", { code });
+
+/** Where managers open, share and close the guest link. */
+export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", { id: `${id}` });

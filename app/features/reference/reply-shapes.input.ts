@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { instantShape } from "#app/features/reference/shapes.input.ts";
+import { teamTypes } from "#app/features/teams/team.ts";
+
+const count = z.int().min(0);
+const secretUrl = z.url().meta({ description: "Secret: whoever has it may change the reply" });
+const state = z.enum(["in", "waiting", "offered", "maybe", "no", "none"]);
+
+export const guestLinkShape = z
+  .strictObject({ url: z.url().nullable(), max: count })
+  .meta({ id: "GuestLink", description: "The guest link of a game; null: it is closed" });
+
+const linkedGame = {
+  game: z.strictObject({
+    datetime: instantShape,
+    zone: z.string(),
+    minutes: z.int().nullable(),
+    note: z.string().nullable(),
+    status: z.enum(["on", "cancelled"]),
+    maxPlayers: z.int().nullable(),
+  }),
+  team: z.strictObject({
+    name: z.string(),
+    type: z.enum(teamTypes),
+    address: z.string(),
+    slug: z.string(),
+  }),
+  host: z.string().nullable().meta({ description: "The first name of the host" }),
+  counts: z.strictObject({ in: count, maybe: count, no: count, waiting: count }),
+  spotsLeft: z.int().nullable().meta({ description: "null: any number" }),
+  open: z.boolean().meta({ description: "Whether one can reply" }),
+};
+
+export const linkedGameShape = z
+  .strictObject(linkedGame)
+  .meta({ id: "LinkedGame", description: "A game as everybody with its link may see it" });
+
+export const newReplyShape = z
+  .strictObject({
+    state,
+    place: z.int().optional().meta({ description: "The number in line" }),
+    secret: z.string(),
+    url: secretUrl,
+  })
+  .meta({ id: "NewReply", description: "A reply without an account" });
+
+export const replyShape = z
+  .strictObject({
+    ...linkedGame,
+    name: z.string().nullable(),
+    state,
+    place: z.int().nullable(),
+    offerUntil: instantShape.nullable(),
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+  })
+  .meta({ id: "Reply", description: "A reply without an account, and its game" });
+
+export const claimedShape = z
+  .strictObject({ gameId: z.int(), isMember: z.boolean() })
+  .meta({ id: "Claimed", description: "The game that the account keeps now" });

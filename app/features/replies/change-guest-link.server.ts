@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { lockAsManager } from "#app/features/games/lock-as-manager.server.ts";
+import type { GuestLinkProblem } from "#app/features/replies/guest-link.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ChangeGuestLink = {
+  managerId: number;
+  gameId: number;
+  open: boolean;
+  /** Another code: the old address is unknown from now on. */
+  renew?: boolean;
+  /** How many may reply without an account. */
+  max?: number;
+  now: Date;
+};
+type GuestLink = { code: string | null; max: number };
+
+/** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
+export function changeGuestLink(
+  db: Db,
+  { managerId, gameId, open, renew = false, max, now }: ChangeGuestLink,
+): Promise<Outcome<GuestLink, GuestLinkProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockAsManager(db, { managerId, gameId, now });
+    if (!game.ok) return refuse(game.problem);
+    const { rows } = await sql<GuestLink>`update games set
+      guest_code = case when not ${open}::boolean then null
+        when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,
+      guest_max = coalesce(${max ?? null}::smallint, guest_max)
+      where id = ${gameId} returning guest_code as code, guest_max as max`.execute(db);
+    const [link] = rows;
+    return link ? done(link) : refuse("unknown_game");
+  });
+}

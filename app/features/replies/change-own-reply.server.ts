@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { changeReply } from "#app/features/replies/change-reply.server.ts";
+import { claimReply } from "#app/features/replies/claim-reply.server.ts";
+import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
+import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts";
+import { repliedNotice } from "#app/features/replies/replied-notice.ts";
+import type { ownReplyForm } from "#app/features/replies/reply.input.ts";
+import { answerChanged, keptInAccount, noMoreMails } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { takeReplyOffer } from "#app/features/replies/take-reply-offer.server.ts";
+import { done, type Notice, refuse } from "#app/lib/outcome.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Submitted = {
+  args: ActionFunctionArgs;
+  services: AppServices;
+  db: Db;
+  input: z.output<typeof ownReplyForm>;
+};
+type Changed = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
+
+/** Does what one of the forms of a guest's own page asks for; returns what to say. */
+export async function changeOwnReply({ args, services, db, input }: Submitted) {
+  const { secret } = args.params;
+  if (!isReplySecret(secret)) return refuse("unknown_reply" as const);
+  const { accept, claim, ...change } = input;
+  if (claim) return claimWith(args, db, secret);
+  if (accept !== undefined) {
+    const taken = await takeReplyOffer(db, { secret, accept });
+    return taken.ok ? say(noticeOf(taken.value)) : taken;
+  }
+  const changed = await changeReply(db, { secret, ...change });
+  if (!changed.ok) return changed;
+  const { before, after } = changed.value;
+  if (input.answer) return say(noticeOf(after));
+  const isNew = after.email !== null && after.email !== before.email;
+  const isMailed = !isNew || (await mailTo({ db, settings: services.settings }, after, secret));
+  return say(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
+}
+
+const say = (notice: Notice) => done<Changed>({ notice, claimed: null });
+const noticeOf = ({ name, state, place }: OwnReply) =>
+  repliedNotice({ name: name ?? "", state, place });
+
+async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
+  const { id: userId } = requireUser({ context: args.context, url: new URL(args.request.url) });
+  const claimed = await claimReply(db, { secret, userId });
+  return claimed.ok ? done<Changed>({ notice: keptInAccount, claimed: claimed.value }) : claimed;
+}
+
+type Services = Pick<AppServices, "db" | "settings">;
+
+/** A new address gets the link once more, and is asked whether it is the guest's. */
+export async function mailTo(services: Services, reply: OwnReply, secret: string) {
+  const game = await findGameOfGuest(services.db, reply.id);
+  if (!game || !reply.email) return true;
+  const { id: guestId, name, email } = reply;
+  return queueReplyMail(services, { guestId, secret, name: name ?? "", email, game });
+}

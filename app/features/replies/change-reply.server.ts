@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { freeSpots } from "#app/features/games/line-plan.server.ts";
+import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
+import { lockReply } from "#app/features/replies/lock-reply.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import type { ReplyAnswer, ReplyProblem } from "#app/features/replies/reply.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type ReplyChange = {
+  /** `none` withdraws the reply; the page stays. */
+  answer?: ReplyAnswer | "none";
+  name?: string;
+  /** Null: no more mails. */
+  email?: string | null;
+};
+type ChangedReply = { before: OwnReply; after: OwnReply };
+
+/** Changes what a guest said, or who they are; returns the reply before and after. */
+export function changeReply(
+  db: Db,
+  { secret, answer, name, email }: ReplyChange & { secret: string },
+): Promise<Outcome<ChangedReply, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
+    const { reply: before } = locked.value;
+    const namesake = await findNamesake(db, before, name ?? before.name ?? "");
+    if (answer !== "none" && namesake) return refuse("name_taken", { name: namesake });
+    await storeFacts(db, before, { name, email });
+    if (answer) await storeAnswer(db, before, answer);
+    await moveLine(db, { gameId: before.gameId });
+    const after = await findOwnReply(db, secret);
+    return after ? done({ before, after }) : refuse("unknown_reply");
+  });
+}
+
+type Refusal = { secret: string; answer?: ReplyChange["answer"]; why: ReplyProblem };
+
+/** Whoever is out stays out, however often they say so, and whatever became of the game. */
+async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
+  const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
+  return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
+}
+
+async function findNamesake(db: Db, { id, gameId }: OwnReply, name: string) {
+  const { rows } = await sql<{ name: string }>`select name from guests
+    where game_id = ${gameId} and id <> ${id} and secret_hash is not null and forgotten_at is null
+      and left_at is null and lower(f_unaccent(name)) = lower(f_unaccent(${name}))`.execute(db);
+  return rows[0]?.name;
+}
+
+async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }: ReplyChange) {
+  if (name !== undefined)
+    await db.updateTable("guests").set({ name }).where("id", "=", id).execute();
+  if (email === undefined || email === old) return;
+  const address = { email, emailConfirmed: false };
+  await db.updateTable("guests").set(address).where("id", "=", id).execute();
+}
+
+async function storeAnswer(
+  db: Db,
+  { id, gameId, state }: OwnReply,
+  answer: NonNullable<ReplyChange["answer"]>,
+) {
+  const isIn = state === "in" || state === "waiting" || state === "offered";
+  if (answer === "in" && isIn) return;
+  const hasSpot = answer === "in" && freeSpots(await settledLine(db, { gameId })) > 0;
+  const leftAt = answer === "none" ? sql<Date>`now()` : null;
+  await db
+    .updateTable("guests")
+    .set({ answer: answer === "none" ? "in" : answer, hasSpot, leftAt })
+    .where("id", "=", id)
+    .execute();
+  if (answer !== "in") await db.deleteFrom("waiting").where("guestId", "=", id).execute();
+  else if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
+}

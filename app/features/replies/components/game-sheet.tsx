@@ -1,0 +1,45 @@
+import { countWords } from "#app/features/games/count-words.ts";
+import type { GameForGuests } from "#app/features/replies/linked-game.ts";
+import { mapLink } from "#app/lib/map-link.ts";
+import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+
+/** What everybody with the link may know of a game: when, where, how many, who hosts it. */
+export function GameSheet({ game }: { game: GameForGuests }) {
+  const { when, end, team, host, note } = game;
+  const { heads, left } = countWords({
+    players: game.players,
+    maxPlayers: game.maxPlayers,
+    line: { waiting: game.waiting, held: game.held },
+  });
+  return (
+    <div className="stack-tight">
+      <p className="lead">
+        <time dateTime={game.datetime}>
+          <b>
+            {dateOf(when)}, {timeOf(when)}
+            {end ? `–${end}` : ""}
+          </b>
+        </time>{" "}
+        <span className="hint">{zoneLabel(when.zone)}</span>
+      </p>
+      <p>
+        <a href={mapLink(team.address)} rel="noreferrer" target="_blank">
+          {team.address}
+        </a>
+      </p>
+      <p>
+        <b>{heads}</b>
+        {left ? ` · ${left}` : ""}
+        {host ? ` · Host: ${host}` : ""}
+      </p>
+      {note ? <p className="note">{note}</p> : null}
+    </div>
+  );
+}
+
+/** Why nobody can reply any more, if so. */
+export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
+  if (status === "cancelled")
+    return cancelReason ? `This game was cancelled: ${cancelReason}` : "This game was cancelled";
+  return stage === "coming" ? null : "This game has begun";
+}

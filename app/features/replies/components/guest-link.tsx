@@ -1,0 +1,92 @@
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
+import type { QrCode } from "#app/features/invitations/invite-qr.server.ts";
+import { guestMaxRange } from "#app/features/replies/guest-link.ts";
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
+
+type GuestLinkProps = {
+  gameId: number;
+  team: string;
+  /** Null: closed. */
+  link: string | null;
+  max: number;
+  /** The link as a picture. */
+  qr: QrCode | null;
+};
+
+/** What a manager does with the guest link of a game: pass it on, renew it, close it. */
+export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
+  return (
+    <>
+      <Card>
+        <p>
+          Whoever has this link sees when, where and how many, and can answer with a name alone.
+        </p>
+        {link ? <OpenLink link={link} team={team} /> : null}
+        {qr ? (
+          <details>
+            <summary>Show as a QR code</summary>
+            <InviteQr code={qr} label={`Guest link of a game of ${team}`} />
+          </details>
+        ) : null}
+        <Form method="post" className="stack-tight">
+          <input type="hidden" name="open" value="true" />
+          <Field
+            id="guest-max"
+            name="max"
+            label="How many guests may reply"
+            type="number"
+            inputMode="numeric"
+            min={guestMaxRange.min}
+            max={guestMaxRange.max}
+            defaultValue={`${max}`}
+          />
+          <div className="row">
+            <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open Link"}</Button>
+            {link ? (
+              <Button name="renew" value="true" variant="secondary">
+                New Link
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+        {link ? (
+          <Form method="post">
+            <Button name="open" value="false" variant="leave">
+              Close Link
+            </Button>
+          </Form>
+        ) : null}
+      </Card>
+      <ButtonLink to={gamePagePath(gameId)} variant="quiet">
+        Back to the game
+      </ButtonLink>
+    </>
+  );
+}
+
+function OpenLink({ link, team }: { link: string; team: string }) {
+  const message = `${team}: are you in? ${link}`;
+  return (
+    <>
+      <Field id="guest-link" label="Guest link" readOnly size={link.length} defaultValue={link} />
+      <div className="row">
+        <ShareButton title={team} url={link} copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <a
+          className="btn btn-secondary"
+          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Share on WhatsApp
+        </a>
+      </div>
+    </>
+  );
+}

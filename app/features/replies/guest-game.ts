@@ -1,0 +1,13 @@
+import type { LocalTime } from "#app/lib/local-time.ts";
+
+/** A game the user comes to as a guest of a team. */
+export type GuestGame = {
+  id: number;
+  /** The own page of the guest. */
+  path: string;
+  when: LocalTime;
+  /** The name of the team. */
+  name: string;
+  /** Else in line, maybe, or not coming. */
+  isIn: boolean;
+};

@@ -1,0 +1,42 @@
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** What a code looks like: 12 characters of base32. */
+export const isGuestCode = (text: string | undefined): text is string =>
+  /^[a-z2-7]{12}$/.test(text ?? "");
+
+/** How many people may reply without an account. */
+export const guestMaxRange = { min: 0, max: 30 };
+
+export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];
+
+export const linkClosedTitle = "This link is no longer open";
+export const linkClosedText = "Ask who sent it to you for a new one.";
+
+export const guestLinkOpen: Notice = {
+  title: "Guest Link Open",
+  text: "Everybody who has it can reply without an account.",
+  tone: "success",
+};
+export const guestLinkRenewed: Notice = {
+  title: "New Link",
+  text: "The old guest link does not work any more.",
+  tone: "success",
+};
+export const guestLinkClosed: Notice = {
+  title: "Guest Link Closed",
+  text: "Guests who have replied keep their own pages.",
+  tone: "success",
+};
+export const guestLinkNotChanged = errorNotice("The guest link was not changed. Please try again.");
+
+export const badGuestMax = "The number of guests must be 0 to 30";
+
+export const guestLinkProblems = {
+  unknown_game: sayNo(404, "Game not found"),
+  not_a_manager: sayNo(403, "Only the host or a captain can do this"),
+  cancelled: sayNo(409, "This game was cancelled"),
+  game_over: sayNo(409, "This game is over"),
+} satisfies Record<string, Problem>;
+
+export type GuestLinkProblem = keyof typeof guestLinkProblems;

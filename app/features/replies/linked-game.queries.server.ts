@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A game as everybody with its link may see it: no names but the host's first one. */
+export type LinkedGame = {
+  id: number;
+  datetime: Date;
+  zone: string;
+  minutes: number | null;
+  note: string | null;
+  status: "on" | "cancelled";
+  cancelReason: string | null;
+  sequence: number;
+  updatedAt: Date;
+  maxPlayers: number | null;
+  minPlayers: number | null;
+  decided: string | null;
+  code: string | null;
+  teamId: number;
+  name: string;
+  type: TeamType;
+  slug: string;
+  address: string;
+  thumbnail: string | null;
+  /** The first name of who hosts it. */
+  host: string | null;
+  players: number;
+  waiting: number;
+  held: number;
+  maybe: number;
+  no: number;
+};
+
+/** The game of a guest link; undefined when the link is unknown or closed. One query. */
+export const findGameByCode = (db: Db, code: string) => find(db, sql`games.guest_code = ${code}`);
+
+/** The game of a guest who has replied, whether its link is still open or not. */
+export const findGameOfGuest = (db: Db, guestId: number) =>
+  find(db, sql`games.id = (select game_id from guests where id = ${guestId})`);
+
+async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame | undefined> {
+  const { rows } = await sql<LinkedGame>`
+    select games.id, datetime, zone, minutes, note, status, cancel_reason as "cancelReason",
+      sequence, updated_at as "updatedAt", max_players as "maxPlayers",
+      min_players as "minPlayers", decided, guest_code as code, teams.id as "teamId",
+      teams.name, type, slug, address, thumbnail,
+      (select split_part(users.name, ' ', 1) from users join memberships
+        on memberships.user_id = users.id and memberships.team_id = games.team_id
+        where users.id = games.host_id) as host,
+      ${playersIn} as players,
+      (select count(*)::int from waiting where game_id = games.id) as waiting,
+      (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
+      ${countOf("maybe")} as maybe, ${countOf("no")} as no
+    from games join teams on teams.id = games.team_id where ${which}`.execute(db);
+  return rows[0];
+}
+
+/** Members who answered so and are neither in nor in line, and guests. */
+const countOf = (answer: "maybe" | "no") => sql`((select count(*) from answers
+    where game_id = games.id and answer = ${answer}
+    and not exists (select from check_ins c
+      where c.game_id = games.id and c.user_id = answers.user_id))
+  + (select count(*) from guests where game_id = games.id and answer = ${answer}
+    and left_at is null))::int`;

@@ -1,0 +1,24 @@
+import type { GameStage } from "#app/features/games/game.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+
+/** A game as the pages of guests show it: nobody's name but the host's first one. */
+export type GameForGuests = {
+  id: number;
+  /** The instant, as ISO. */
+  datetime: string;
+  /** When it is by the clock of the game's zone. */
+  when: LocalTime;
+  /** When it ends by that clock, when a length is set: `20:30`. */
+  end: string | null;
+  stage: GameStage;
+  note: string | null;
+  status: "on" | "cancelled";
+  cancelReason: string | null;
+  host: string | null;
+  players: number;
+  waiting: number;
+  held: number;
+  maxPlayers: number | null;
+  team: { name: string; type: TeamType; slug: string; address: string };
+};

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { freeSpots } from "#app/features/games/line-plan.server.ts";
+import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
+import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
+import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/replies/reply.ts";
+import { hashOfReply, replySecretOf } from "#app/features/replies/reply-secret.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Reply = { gameId: number; code: string; name: string; email?: string; answer: ReplyAnswer };
+export type Replied = { guestId: number; secret: string; state: ReplyState; place?: number };
+type Signing = Pick<Settings, "sessionSecrets">;
+
+/**
+ * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
+ * line, by the rules of members. Refused: a name that is there already, more guests than the game takes.
+ */
+export function replyAsGuest(
+  db: Db,
+  settings: Signing,
+  reply: Reply,
+): Promise<Outcome<Replied, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockGameOfGuests(db, reply.gameId);
+    const room = game && (await findRoom(db, reply));
+    if (!room) return refuse("unknown_link");
+    if (game.status !== "on") return refuse("cancelled");
+    if (game.datetime <= game.now) return refuse("begun");
+    if (room.namesake) return refuse("name_taken", { name: room.namesake });
+    if (room.left <= 0) return refuse("guests_full", { host: room.host ?? "a captain" });
+    return done(await store(db, settings, reply));
+  });
+}
+
+type Room = { left: number; namesake: string | null; host: string | null };
+
+/** How many more may reply, and who has the name; nothing when the link was closed meanwhile. */
+async function findRoom(db: Db, { gameId, code, name }: Reply): Promise<Room | undefined> {
+  const { rows } = await sql<Room>`
+    select guest_max - (select count(*)::int from guests where game_id = games.id
+        and secret_hash is not null and left_at is null) as left,
+      (select name from guests where game_id = games.id and secret_hash is not null
+        and forgotten_at is null and left_at is null
+        and lower(f_unaccent(name)) = lower(f_unaccent(${name})) limit 1) as namesake,
+      (select split_part(name, ' ', 1) from users where id = games.host_id) as host
+    from games where id = ${gameId} and guest_code = ${code}`.execute(db);
+  return rows[0];
+}
+
+async function store(db: Db, settings: Signing, reply: Reply): Promise<Replied> {
+  const { gameId, name, email, answer } = reply;
+  const line = await settledLine(db, { gameId });
+  const hasSpot = answer === "in" && freeSpots(line) > 0;
+  // The secret is derived from the id.
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('guests', 'id'))::int as id`.execute(db);
+  const guestId = rows[0]?.id ?? 0;
+  const secret = replySecretOf(settings, guestId);
+  await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
+    overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
+      ${hasSpot}, ${hashOfReply(secret)})`.execute(db);
+  if (answer !== "in") return { guestId, secret, state: answer };
+  if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId }).execute();
+  const { places } = await moveLine(db, { gameId });
+  const index = places.findIndex((place) => place.guestId === guestId);
+  if (index < 0) return { guestId, secret, state: "in" };
+  return { guestId, secret, state: "waiting", place: index + 1 };
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+const length = 26;
+
+type Signing = Pick<Settings, "sessionSecrets">;
+
+/**
+ * The secret of a guest's own page: 26 characters of base32 (130 bits). Only its hash is stored; it is
+ * derived from our own secrets, so that a later mail can name the page again.
+ */
+export const replySecretOf = ({ sessionSecrets: [newest = ""] }: Signing, guestId: number) =>
+  derive(newest, guestId);
+
+/** The same for a guest of any time: with the secret that was ours when they replied. */
+export const replySecretWith = ({ sessionSecrets }: Signing, guest: { id: number; hash: string }) =>
+  sessionSecrets
+    .map((secret) => derive(secret, guest.id))
+    .find((secret) => hashOfReply(secret) === guest.hash);
+
+function derive(secret: string, guestId: number) {
+  const bytes = createHmac("sha256", secret).update(`reply\n${guestId}`).digest();
+  return Array.from(bytes.subarray(0, length), (byte) => letters[byte & 31]).join("");
+}
+
+/** What the database stores of it. */
+export const hashOfReply = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+export const isReplySecret = (text: string | undefined): text is string =>
+  /^[a-z2-7]{26}$/.test(text ?? "");

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { addressInName, missingName, nameRange, shortName } from "#app/features/replies/reply.ts";
+import { emailInput, lineInput } from "#app/lib/schemas.ts";
+
+const name = lineInput({
+  field: "name",
+  missing: missingName,
+  tooShort: shortName,
+  ...nameRange,
+}).refine((name) => !/:\/\/|www\.|@/i.test(name), addressInName);
+
+const answer = z.enum(["in", "maybe", "no"], "answer must be in, maybe or no");
+
+/** A field that people do not see: who fills it is a program. */
+const website = z.string().max(1000).optional();
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** A reply without an account, from a program or a form. */
+export const replyInput = z.object({
+  name,
+  email: optional(emailInput()),
+  answer: answer.default("in"),
+  website,
+});
+
+/** What is to change; null takes the address away. */
+export const changeReplyInput = z.object({
+  answer: answer.optional(),
+  name: name.optional(),
+  email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
+});
+
+/** What the forms of the guest's own page send: an answer, a reply to an offer, name and address, or a claim. */
+export const ownReplyForm = z.object({
+  answer: z.enum(["in", "maybe", "no", "none"]).optional(),
+  accept: z
+    .enum(["true", "false"])
+    .transform((accept) => accept === "true")
+    .optional(),
+  name: name.optional(),
+  email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
+  claim: z.literal("true").optional(),
+});
+
+export const offerInput = z.object({ accept: z.boolean("accept must be true or false") });

@@ -1,0 +1,33 @@
+import { newReplyShape } from "#app/features/reference/reply-shapes.input.ts";
+import { replyInput } from "#app/features/replies/reply.input.ts";
+import { replyPath, replyProblems } from "#app/features/replies/reply.ts";
+import { replySecretOf } from "#app/features/replies/reply-secret.server.ts";
+import { submitReply } from "#app/features/replies/submit-reply.server.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const { unknown_link, name_taken, guests_full, begun, cancelled } = replyProblems;
+
+const replies = apiRoute({
+  POST: apiCall({
+    summary: "Replies to a game by name alone, for whoever has its guest link.",
+    response: newReplyShape,
+    status: 201,
+    isLimited: true,
+    isRepeatable: true,
+    input: replyInput,
+    problems: { unknown_link, name_taken, guests_full, begun, cancelled },
+    rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
+    done({ replied }, { services: { settings } }) {
+      // A program that filled the hidden field learns nothing from the answer.
+      const { state, place, secret } = replied ?? {
+        state: "in",
+        place: undefined,
+        secret: replySecretOf(settings, -Math.ceil(Math.random() * 1e9)),
+      };
+      const url = settings.appOrigin + replyPath(secret);
+      return Response.json({ state, place, secret, url }, { status: 201 });
+    },
+  }),
+});
+
+export { replies as action, replies as loader };

@@ -1,0 +1,29 @@
+import { linkedGameShape } from "#app/features/reference/reply-shapes.input.ts";
+import { isGuestCode } from "#app/features/replies/guest-link.ts";
+import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
+import { linkedGameJson } from "#app/features/replies/linked-game-json.server.ts";
+import { replyProblems } from "#app/features/replies/reply.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+
+const { unknown_link } = replyProblems;
+
+const linkedGame = apiRoute({
+  GET: apiCall({
+    summary:
+      "Returns the game of a guest link: facts and counts, no names but the host's first one.",
+    response: linkedGameShape,
+    isLimited: true,
+    problems: { unknown_link },
+    async rule({ args, db }) {
+      const refused = refuseRead(args, readRates.suggestions);
+      if (refused) return refused;
+      const { code } = args.params;
+      const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
+      return game ? done(linkedGameJson(game, new Date())) : refuse("unknown_link");
+    },
+  }),
+});
+
+export { linkedGame as action, linkedGame as loader };

@@ -1,0 +1,27 @@
+import { claimedShape } from "#app/features/reference/reply-shapes.input.ts";
+import { claimReply } from "#app/features/replies/claim-reply.server.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { joinCourtProblems } from "#app/features/teams/join-court.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const { unknown_reply, taken_out } = replyProblems;
+const { banned } = joinCourtProblems;
+
+const claim = apiRoute({
+  POST: apiCall({
+    summary: "Keeps a reply in the account of the user; at a court the user joins it.",
+    response: claimedShape,
+    caller: user,
+    limits: changeReplyLimits,
+    problems: { unknown_reply, taken_out, banned },
+    async rule({ args, db, caller: { id: userId } }) {
+      const { secret } = args.params;
+      return isReplySecret(secret) ? claimReply(db, { secret, userId }) : refuse("unknown_reply");
+    },
+  }),
+});
+
+export { claim as action, claim as loader };

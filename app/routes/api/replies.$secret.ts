@@ -1,0 +1,65 @@
+import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
+import { mailTo } from "#app/features/replies/change-own-reply.server.ts";
+import { changeReply } from "#app/features/replies/change-reply.server.ts";
+import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
+import { replyJson } from "#app/features/replies/linked-game-json.server.ts";
+import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { changeReplyInput } from "#app/features/replies/reply.input.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const { unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
+const problems = { unknown_reply, taken_out, cancelled, begun, name_taken };
+
+const reply = apiRoute({
+  GET: apiCall({
+    summary: "Returns a reply and its game, for whoever has its secret.",
+    response: replyShape,
+    isLimited: true,
+    problems: { unknown_reply },
+    async rule({ args, db }) {
+      return refuseRead(args, readRates.suggestions) ?? read(db, args.params.secret);
+    },
+  }),
+  PATCH: apiCall({
+    summary: "Changes a reply; what is left out stays as it is.",
+    response: replyShape,
+    input: changeReplyInput,
+    limits: changeReplyLimits,
+    problems,
+    async rule({ args, services: { settings }, db, input }) {
+      const { secret } = args.params;
+      if (!isReplySecret(secret)) return refuse("unknown_reply");
+      const changed = await changeReply(db, { secret, ...input });
+      if (!changed.ok) return changed;
+      const { before, after } = changed.value;
+      if (after.email && after.email !== before.email)
+        await mailTo({ db, settings }, after, secret);
+      return read(db, secret);
+    },
+  }),
+  DELETE: apiCall({
+    summary: "Withdraws a reply. Its secret stays valid.",
+    response: replyShape,
+    limits: changeReplyLimits,
+    problems,
+    async rule({ args, db }) {
+      const { secret } = args.params;
+      if (!isReplySecret(secret)) return refuse("unknown_reply");
+      const changed = await changeReply(db, { secret, answer: "none" });
+      return changed.ok ? read(db, secret) : changed;
+    },
+  }),
+});
+
+async function read(db: Db, secret: string | undefined) {
+  const found = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const game = found && (await findGameOfGuest(db, found.id));
+  return game ? done(replyJson(found, game, new Date())) : refuse("unknown_reply" as const);
+}
+
+export { reply as action, reply as loader };

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
+import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { emailConfirmed, notReplied, replyPath } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/confirm-reply.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirm your e-mail" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+});
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const reply = await replyOf(context.get(servicesContext), params.secret, url);
+  return data({ email: reply?.email ?? null }, { status: reply ? 200 : 404 });
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const reply = await replyOf(services, params.secret, url);
+  if (!reply) return data({ isDone: false }, { status: 404 });
+  await confirmReply(services.db, reply);
+  return redirectWithNotice(replyPath(params.secret), emailConfirmed);
+}
+
+/** The reply, when the token was made for the address it has now. */
+async function replyOf({ db, settings }: AppServices, secret: string, url: URL) {
+  const reply = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const token = url.searchParams.get("token") ?? "";
+  return reply && isConfirmToken(settings, reply, token) ? reply : undefined;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notReplied);
+
+export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
+  if (!email)
+    return (
+      <Page title="This link does not work" width="narrow">
+        <p>Copy the whole link from the newest mail.</p>
+      </Page>
+    );
+  return (
+    <Page title="Confirm your e-mail" width="narrow">
+      <p>Send mails about this game to {email}?</p>
+      <Form method="post">
+        <Button size="lg" block>
+          Confirm
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import { data, redirect } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
+import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
+import { isGuestCode, linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
+import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
+import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
+import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { repliedNotice } from "#app/features/replies/replied-notice.ts";
+import { replyInput } from "#app/features/replies/reply.input.ts";
+import { noMoreMails, notReplied, replyPath, replyProblems } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
+import { submitReply } from "#app/features/replies/submit-reply.server.ts";
+import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+import type { Route } from "./+types/linked-game.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const robots = { name: "robots", content: "noindex" };
+  if (!loaderData?.game) return [{ title: linkClosedTitle }, robots];
+  const { game, preview } = loaderData;
+  const title = `${game.team.name}, ${dateOf(game.when)}, ${timeOf(game.when)}`;
+  return [
+    { title },
+    robots,
+    { property: "og:title", content: title },
+    {
+      property: "og:description",
+      content: "Are you in? Answer with your name, no account needed.",
+    },
+    { property: "og:image", content: preview },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+  ];
+};
+
+const sharedHeaders = publicPage();
+export const headers: Route.HeadersFunction = (args) => ({
+  ...Object.fromEntries(new Headers(sharedHeaders(args))),
+  "referrer-policy": "same-origin",
+});
+
+/** The same page for everybody who has the link; a browser that has replied is led to its own. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const { code } = params;
+  const own = parseCookie(request.headers.get("cookie") ?? "").guest;
+  if (isReplySecret(own) && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
+  const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
+  if (!game) return data({ game: null, preview: "" }, { status: 404 });
+  const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
+  const shown = { teams: [game.teamId], playersAt: [game.teamId] };
+  return data({ game: showLinkedGame(game, new Date()), preview }, shows(shown));
+}
+
+export const action = formAction({
+  schema: replyInput,
+  problems: replyProblems,
+  rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
+  done({ game, replied, isMailed }, { input: { name, email }, args, services }) {
+    const { code = "" } = args.params;
+    const notice = repliedNotice({ name, ...(replied ?? { state: "in" }) });
+    if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
+    const text = email && !isMailed ? noMoreMails : notice.text;
+    const headers = { "set-cookie": guestCookie(code, replied.secret, game.datetime, services) };
+    return redirectWithNotice(replyPath(replied.secret), { ...notice, text }, headers);
+  },
+  failed: notReplied,
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Brings the same browser from the link of the game to its own page, until the game is over. */
+function guestCookie(
+  code: string,
+  secret: string,
+  datetime: Date,
+  { settings }: { settings: { appOrigin: string } },
+) {
+  return stringifySetCookie("guest", secret, {
+    path: guestLinkPath(code),
+    httpOnly: true,
+    sameSite: "lax",
+    secure: settings.appOrigin.startsWith("https:"),
+    expires: new Date(datetime.getTime() + dayMs),
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notReplied);
+
+export default function LinkedGame({ loaderData, actionData }: Route.ComponentProps) {
+  const { game } = loaderData;
+  if (!game) return <Closed />;
+  const closed = closedWords(game);
+  const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
+  return (
+    <Page title={game.team.name} width="narrow">
+      <GameSheet game={game} />
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
+      </Card>
+    </Page>
+  );
+}
+
+const Closed = () => (
+  <Page title={linkClosedTitle} width="narrow">
+    <p>{linkClosedText}</p>
+    <p>
+      <Link to="/">Find games near you</Link>
+    </p>
+  </Page>
+);

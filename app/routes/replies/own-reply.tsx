@@ -1,0 +1,105 @@
+import { data, href } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
+import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
+import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
+import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
+import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { ownReplyForm } from "#app/features/replies/reply.input.ts";
+import {
+  changeReplyLimits,
+  notReplied,
+  replyPath,
+  replyProblems,
+} from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
+import { joinCourtProblems } from "#app/features/teams/join-court.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import { isSignedIn, userContext } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+import type { Route } from "./+types/own-reply.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your answer" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The address is the guest's secret: it is stored and told nowhere. */
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const { secret } = params;
+  const reply = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const found = reply && (await findGameOfGuest(db, reply.id));
+  if (!found) return data({ reply: null, game: null, link: "", signIn: null }, { status: 404 });
+  const now = new Date();
+  const { id: _, userId, offerUntil, ...own } = reply;
+  const until = offerUntil && localTime(offerUntil, { zone: found.zone, now });
+  const isMine = userId !== null && userId === context.get(userContext)?.id;
+  const signIn = isSignedIn({ context }) ? null : signInPath({ next: replyPath(secret ?? "") });
+  const link = settings.appOrigin + replyPath(secret ?? "");
+  const shown = { ...own, isMine, until: until && `${dateOf(until)}, ${timeOf(until)}` };
+  return data({ reply: shown, game: showLinkedGame(found, now), link, signIn });
+}
+
+export const action = formAction({
+  schema: ownReplyForm,
+  limits: changeReplyLimits,
+  problems: { ...replyProblems, banned: joinCourtProblems.banned },
+  rule: ({ args, services, db, input }) => changeOwnReply({ args, services, db, input }),
+  done: ({ notice, claimed }, { args }) =>
+    redirectWithNotice(
+      claimed === null ? replyPath(args.params.secret ?? "") : placeOf(claimed),
+      notice,
+    ),
+  failed: notReplied,
+});
+
+/** Who is no member yet cannot read the page of the game. */
+const placeOf = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
+  isMember ? gamePagePath(gameId) : href("/");
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notReplied);
+
+export default function OwnReply({ loaderData, actionData }: Route.ComponentProps) {
+  const { reply, game, link, signIn } = loaderData;
+  if (!reply || !game) return <Unknown />;
+  const closed = closedWords(game);
+  return (
+    <Page title={game.team.name} width="narrow">
+      <GameSheet game={game} />
+      <Notice notice={actionData?.notice} tone="error" />
+      {closed ? <p role="status">{closed}</p> : null}
+      <OwnReplyForms
+        reply={reply}
+        isOpen={closed === null}
+        link={link}
+        signIn={signIn}
+        result={actionData?.result}
+      />
+    </Page>
+  );
+}
+
+const Unknown = () => (
+  <Page title="This link does not work" width="narrow">
+    <p>Copy the whole link, or ask the host of the game for a new one.</p>
+    <p>
+      <Link to="/">Back to Home</Link>
+    </p>
+  </Page>
+);

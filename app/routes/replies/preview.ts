@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { drawGuestPreview } from "#app/features/replies/draw-guest-preview.server.ts";
+import { isGuestCode } from "#app/features/replies/guest-link.ts";
+import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
+import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import type { Route } from "./+types/preview.ts";
+
+/** The picture that messengers show beside a game's link; an outdated address leads to the newest one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const refused = refuseRead({ context }, readRates.previews);
+  if (refused) return refused;
+  const { code, file } = params;
+  if (!isGuestCode(code) || !/^preview-[0-9a-f]{8}\.png$/.test(file)) return nothing();
+  const game = await findGameByCode(context.get(servicesContext).db, code);
+  if (!game) return nothing();
+  const path = guestPreviewPath({ ...game, code });
+  if (url.pathname !== path) return redirect(path, 302);
+  return new Response(new Uint8Array(await drawGuestPreview(path, game)), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
+}
+
+const nothing = () => new Response("Not found", { status: 404 });

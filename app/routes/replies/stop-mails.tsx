@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
+import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
+import { notReplied } from "#app/features/replies/reply.ts";
+import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/stop-mails.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Stop mails" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+});
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const reply = await replyOf(context.get(servicesContext), params.secret);
+  return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
+}
+
+/** The form below, and the one-click post of a mail program (RFC 8058). */
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const reply = await replyOf(services, params.secret);
+  if (!reply) return data({ isDone: false }, { status: 404 });
+  await stopReplyMails(services.db, reply);
+  return data({ isDone: true });
+}
+
+const replyOf = async ({ db }: AppServices, secret: string) =>
+  isReplySecret(secret) ? findOwnReply(db, secret) : undefined;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notReplied);
+
+export default function StopMails({ loaderData, actionData }: Route.ComponentProps) {
+  const isDone = actionData && "isDone" in actionData && actionData.isDone;
+  if (!loaderData.isKnown) return <Page title="This link does not work" width="narrow" />;
+  return (
+    <Page title={isDone ? "No more mails" : "Stop mails"} width="narrow">
+      {isDone ? (
+        <p role="status">We will not mail you about this game any more.</p>
+      ) : (
+        <Form method="post">
+          <Button size="lg" block>
+            Stop Mails About This Game
+          </Button>
+        </Form>
+      )}
+    </Page>
+  );
+}

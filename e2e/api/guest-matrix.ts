@@ -1,0 +1,46 @@
+import type { Row } from "#e2e/api/matrix.ts";
+import { all, by, done, type PageRow, signedIn as signedInPage } from "#e2e/api/page-outcomes.ts";
+
+const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
+const unknown: Row["statuses"] = [404, 404, 404, 404, 404];
+const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
+
+/** Calls about replies without an account, and calendars. */
+export const guestCalls: Record<string, Row> = {
+  "PUT /api/games/{id}/guest-link": { body: () => ({ open: true }), ...managersOnly },
+  "GET /api/g/{code}": { statuses: unknown },
+  "POST /api/g/{code}/replies": { body: () => ({ name: "Tom" }), statuses: unknown },
+  "GET /api/replies/{secret}": { statuses: unknown },
+  "PATCH /api/replies/{secret}": { body: () => ({ answer: "no" }), statuses: unknown },
+  "DELETE /api/replies/{secret}": { statuses: unknown },
+  "POST /api/replies/{secret}/offer": { body: () => ({ accept: true }), statuses: unknown },
+  "POST /api/replies/{secret}/claim": { statuses: [401, 404, 404, 404, 401] },
+  "GET /api/user/calendars": { statuses: signedIn },
+  "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
+  "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
+  "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
+};
+
+/** Pages and forms of the same. */
+export const guestPages: Record<string, PageRow> = {
+  "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
+  "GET /calendar/:file": all(404),
+  "GET /games/:id/guest-link": { outcomes: by("sign in", 403, { host: 200 }) },
+  "POST /games/:id/guest-link": {
+    fields: () => ({ open: "true" }),
+    outcomes: by("sign in", 403, { host: 303 }),
+  },
+  "GET /g/:code": all(404),
+  "POST /g/:code": { fields: () => ({ name: "Tom", answer: "in" }), outcomes: by(404) },
+  "GET /g/:code/calendar.ics": all(404),
+  "GET /g/:code/:file": all(404),
+  "GET /r/:secret": all(404),
+  "POST /r/:secret": { fields: () => ({ answer: "no" }), outcomes: by(404) },
+  "GET /r/:secret/calendar.ics": all(404),
+  "GET /r/:secret/confirm": all(404),
+  "POST /r/:secret/confirm": all(404),
+  "GET /r/:secret/stop-mails": all(404),
+  "POST /r/:secret/stop-mails": all(404),
+  "GET /profile/calendar": signedInPage,
+  "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
+};

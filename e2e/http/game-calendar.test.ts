@@ -1,0 +1,86 @@
+import ICAL from "ical.js";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aCheckIn, aCourt, aGame, describe, expect, test } from "#e2e/harness/test.ts";
+
+/** The events of a calendar by the id of their game. */
+function eventsOf(body: string) {
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  return calendar.getAllSubcomponents("vevent").map((event) => {
+    const value = (name: string) => `${event.getFirstPropertyValue(name)}`;
+    const id = Number(/^game-(\d+)@/.exec(value("uid"))?.[1]);
+    return { id, status: value("status"), transp: value("transp"), sequence: value("sequence") };
+  });
+}
+
+describe("the calendar file of a game", () => {
+  test("CAL-01 is valid, with a UID that does not change", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const { id } = await aGame(server.db, { teamId: team.id });
+    const { status, headers, body } = await browser.get(`/games/${id}/calendar.ics`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(eventsOf(body)).toMatchObject([{ id, status: "CONFIRMED", transp: "TRANSPARENT" }]);
+    await server.db.updateTable("games").set({ sequence: 1 }).where("id", "=", id).execute();
+    const after = await browser.get(`/games/${id}/calendar.ics`);
+    expect(eventsOf(after.body)).toMatchObject([{ id, sequence: "1" }]);
+  });
+
+  test("CAL-12 is for members; at a court for everybody; and names no player", async ({
+    server,
+    guest,
+  }) => {
+    const { browser, team, id: userId } = await aSignedInMember(server);
+    const game = await aGame(server.db, { teamId: team.id });
+    await aCheckIn(server.db, { gameId: game.id, userId });
+    const stranger = await aSignedInUser(server);
+    const path = `/games/${game.id}/calendar.ics`;
+    expect((await guest.get(path)).status).toBe(403);
+    expect((await stranger.browser.get(path)).status).toBe(403);
+    const { name } = await server.db
+      .selectFrom("users")
+      .select("name")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    expect((await browser.get(path)).body).not.toContain(name);
+    const open = await aGame(server.db, { teamId: (await aCourt(server.db)).id });
+    expect((await guest.get(`/games/${open.id}/calendar.ics`)).status).toBe(200);
+    expect((await guest.get("/games/999999999/calendar.ics")).status).toBe(404);
+    expect((await guest.get("/games/x/calendar.ics")).status).toBe(404);
+  });
+});
+
+test("CAL-11 the page of a game links what adds it to other calendars", async ({ server }) => {
+  const { browser, team } = await aSignedInMember(server);
+  const game = { teamId: team.id, datetime: new Date("2027-01-12T18:00:00Z"), minutes: 90 };
+  const { id } = await aGame(server.db, { ...game, zone: "America/New_York" });
+  const { page } = await browser.get(`/games/${id}`);
+  const hrefs = page.root.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+  const google = new URL(hrefs.find((href) => href.includes("calendar.google.com")) ?? "x:");
+  expect(Object.fromEntries(google.searchParams)).toMatchObject({
+    ctz: "America/New_York",
+    dates: "20270112T130000/20270112T143000",
+    location: team.address,
+  });
+  const outlook = new URL(hrefs.find((href) => href.includes("outlook")) ?? "x:");
+  expect(outlook.searchParams.get("startdt")).toBe("2027-01-12T18:00:00.000Z");
+  expect(hrefs).toContain(`/games/${id}/calendar.ics`);
+});
+
+describe("the page of calendar links", () => {
+  test("makes, renews and removes a link by forms", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const linkOn = (page: { attribute: (path: string, name: string) => string | undefined }) =>
+      page.attribute("main input[readonly]", "value");
+    const empty = await browser.get("/profile/calendar");
+    const made = await browser.press(empty, team.name);
+    expect(made.page.text("[role=status]")).toContain("Calendar Link Ready");
+    const link = linkOn(made.page);
+    expect(link).toContain("/calendar/");
+    const renewed = await browser.press(made, `New Link of ${team.name}`);
+    expect(renewed.page.text("[role=status]")).toContain("The old calendar link does not work");
+    expect(linkOn(renewed.page)).not.toBe(link);
+    const removed = await browser.press(renewed, `Remove of ${team.name}`);
+    expect(removed.page.text("[role=status]")).toContain("Calendar Removed");
+    expect(linkOn(removed.page)).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { replyPath } from "#app/features/replies/reply.ts";
+import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aCourt, aGame, describe, expect, test } from "#e2e/harness/test.ts";
+
+test("GST-09 one name once per game, capitals and accents ignored", async ({ server, guest }) => {
+  const { code } = await anOpenGame(server);
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () => reply(server, code, { name: "Tom" })),
+  );
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  const page = await guest.get(`/g/${code}`);
+  const again = await guest.press(page, "I'm In", { name: "Tóm", email: "t@openrun.example" });
+  expect(again.status).toBe(409);
+  expect(again.page.text("main")).toContain(
+    "Tom is in already. If that is you, use your own link; else add a letter.",
+  );
+  expect(again.page.attribute("input[name=email]", "value")).toBe("t@openrun.example");
+  const other = await anOpenGame(server);
+  expect((await reply(server, other.code, { name: "tom" })).status).toBe(201);
+});
+
+test("GST-10 a manager takes a guest out, whose page says so", async ({ server, guest }) => {
+  const { code, game, browser } = await anOpenGame(server);
+  const { json } = await reply(server, code, { name: "Tom" });
+  const { id } = await server.db
+    .selectFrom("guests")
+    .select("id")
+    .where("gameId", "=", game.id)
+    .executeTakeFirstOrThrow();
+  const member = await aSignedInUser(server);
+  const path = `/api/games/${game.id}/guests/${id}`;
+  expect((await member.browser.call("DELETE", path)).status).toBe(403);
+  expect((await browser.call("DELETE", path)).status).toBe(200);
+  expect(await headsOf(server, game.id)).toBe(0);
+  const own = await guest.get(replyPath(json.secret));
+  expect(own.page.text("main")).toContain("You were taken out");
+  expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
+});
+
+describe("claiming", () => {
+  const claim = (browser: Awaited<ReturnType<typeof aSignedInUser>>["browser"], secret: string) =>
+    browser.call("POST", `/api/replies/${secret}/claim`);
+
+  test("GST-11 at a court joins it, with the same spot", async ({ server }) => {
+    const court = await aCourt(server.db);
+    const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
+    const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
+    const { browser, id } = await aSignedInUser(server);
+    const claimed = await claim(browser, json.secret);
+    expect(claimed.json).toEqual({ gameId: game.id, isMember: true });
+    const { json: games } = await browser.call("GET", "/api/games");
+    expect(games).toMatchObject([{ id: game.id, checkIns: [`${id}`] }]);
+    expect(await headsOf(server, game.id)).toBe(0);
+    expect((await claim(browser, json.secret)).status).toBe(404);
+  });
+
+  test("GST-12 of a team's game waits for the membership", async ({ server }) => {
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
+    const { json } = await reply(server, code, { name: "Tom" });
+    const { browser, id } = await aSignedInUser(server);
+    expect((await claim(browser, json.secret)).json).toEqual({ gameId: game.id, isMember: false });
+    expect((await browser.call("GET", "/api/games")).json).toEqual([]);
+    const guests = await browser.call("GET", "/api/games?include=guest");
+    expect(guests.json).toMatchObject([{ id: game.id }]);
+    expect((await browser.get("/")).page.text("main")).toContain(team.name);
+    expect(await headsOf(server, game.id)).toBe(1);
+
+    await browser.call("POST", "/api/teams/join", { secretKey: team.secretKey });
+    const { json: games } = await browser.call("GET", "/api/games");
+    expect(games).toMatchObject([{ id: game.id, checkIns: [`${id}`] }]);
+    expect(await headsOf(server, game.id)).toBe(0);
+  });
+});
+
+test("GST-14 the page of a court lists its games, with a way to reply", async ({
+  server,
+  guest,
+}) => {
+  const court = await aCourt(server.db);
+  const { guestCode } = await aGame(server.db, { teamId: court.id, datetime: days(1) });
+  const before = await guest.get(`/court/${court.slug}`);
+  expect(before.page.text("main")).toContain("0 in");
+  expect(before.body).toContain(`/g/${guestCode}`);
+  await reply(server, guestCode ?? "", { name: "Tom" });
+  await expect
+    .poll(async () => (await guest.get(`/court/${court.slug}`)).page.text("main"))
+    .toContain("1 in");
+});
+
+test("GST-15 the preview picture changes with the count", async ({ server, guest }) => {
+  const { code } = await anOpenGame(server);
+  const pictureOf = async () =>
+    (await guest.get(`/g/${code}`)).page.attribute("meta[property='og:image']", "content") ?? "";
+  const before = await pictureOf();
+  const picture = await guest.get(new URL(before).pathname);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  await reply(server, code, { name: "Tom" });
+  await expect.poll(pictureOf).not.toBe(before);
+});
