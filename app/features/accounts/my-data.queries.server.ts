@@ -50,6 +50,21 @@ export function findMyData(db: Db, userId: number) {
       ).as("alwaysIn"),
       jsonArrayFrom(
         eb
+          .selectFrom("blocks")
+          .innerJoin("users as blocked", "blocked.id", "blocks.blockedId")
+          .select(["blocked.name", "blocks.at"])
+          .whereRef("blocks.userId", "=", "users.id")
+          .orderBy("blocks.at"),
+      ).as("blocked"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("reports")
+          .select(["kind", "subjectId", "reason", "text", "at"])
+          .whereRef("reporterId", "=", "users.id")
+          .orderBy("reports.id"),
+      ).as("reports"),
+      jsonArrayFrom(
+        eb
           .selectFrom("sessions")
           .select("sessions.expire as until")
           .whereRef("sessions.userId", "=", "users.id")

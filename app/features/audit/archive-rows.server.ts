@@ -54,7 +54,7 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
-      ${below(["memberships", "bans", "mail_settings", "calendar_feeds", "series_regulars"], ofUser)},
+      ${below(["memberships", "bans", "mail_settings", "calendar_feeds", "series_regulars", "blocks"], ofUser)},
       ${below(["check_ins", "answers"], sql`${ofUser} and ${coming}`)},
       'guests', ${all(sql`guests r where r.brought_by = gone.id and ${coming}`)},
       'waiting', ${all(sql`waiting r where ${coming} and (r.user_id = gone.id

@@ -60,6 +60,7 @@ const host = { host_id: sql`(select id from users where id = r.host_id)` };
 const tables: Part[] = [
   { table: "users", refusal: taken },
   { table: "mail_settings", owners: user },
+  { table: "blocks", owners: sql`${user} join users blocked on blocked.id = r.blocked_id` },
   { table: "teams", refusal: taken, instead: { players: sql`0` } },
   { table: "slug_history", owners: team },
   { table: "old_keys", owners: team },

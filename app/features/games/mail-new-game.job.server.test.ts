@@ -86,9 +86,15 @@ describe("a new game", () => {
     await recording.db.destroy();
 
     // The game, its members, and in a transaction: a lock, the count of mails, and the mails.
-    expect(recording.asked.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(
-      ["select", "select", "begin", "select", "with", "with", "commit"],
-    );
+    expect(recording.asked.map(({ text }) => text.trim().split(/\s/)[0])).toEqual([
+      "select",
+      "select",
+      "begin",
+      "select",
+      "with",
+      "with",
+      "commit",
+    ]);
     expect(await mailsAbout(db, game.id)).toHaveLength(12);
   });
 
