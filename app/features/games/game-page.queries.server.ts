@@ -11,7 +11,7 @@ import {
 } from "#app/features/games/game-counts.queries.server.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
-import { isHostBlockedBy, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -57,7 +57,7 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
     seriesId: row.seriesId,
     everyWeeks: row.everyWeeks,
     host: row.host,
-    blockedHost: row.isHostBlocked ? row.host : null,
+    blockedHost: row.blockedHost,
     team: teamOf(row),
     players: row.players,
     maybe: answers.maybe,
@@ -117,7 +117,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       isInGame(userId).as("checkedIn"),
       hostName.as("host"),
       noteFor(userId).as("note"),
-      isHostBlockedBy(userId).as("isHostBlocked"),
+      blockedHostOf(userId).as("blockedHost"),
       lineOf(userId).as("line"),
       answersOf(userId).as("answers"),
     ])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { noteHidden } from "#app/features/games/hide-comment.ts";
+import { noteHidden } from "#app/features/games/hidden-words.ts";
 
 /** Whether the reader blocked a person, as a condition. */
 export const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
@@ -18,5 +18,7 @@ export const noteFor = (userId: number) => sql<string | null>`case
   when games.note_reported_at is not null or ${isBlockedBy(userId, sql`games.host_id`)}
     then ${sql.lit(noteHidden)} else games.note end`;
 
-/** Whether the reader blocked the host of a game, in a query on `games`. */
-export const isHostBlockedBy = (userId: number) => isBlockedBy(userId, sql`games.host_id`);
+/** The first name of a game's host when the reader blocked them, in a query on `games`. */
+export const blockedHostOf = (userId: number) => sql<string | null>`(
+  select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
+  where users.id = games.host_id and blocks.user_id = ${userId})`;

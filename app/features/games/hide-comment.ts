@@ -7,15 +7,6 @@ import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** What stands in place of a hidden comment. */
-export const commentHidden = "Comment hidden";
-
-/** What stands in place of the note of a game. */
-export const noteHidden = "Note hidden";
-
-/** Beside the count of a game whose host the reader blocked. */
-export const blockedHostWords = (name: string) => `You blocked ${name}`;
-
 export const commentIsHidden: Notice = { title: "Comment Hidden", tone: "success" };
 export const commentIsShown: Notice = { title: "Comment Shown", tone: "success" };
 export const commentNotHidden = errorNotice("The comment was not changed");

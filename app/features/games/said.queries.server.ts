@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { isBlockedBy } from "#app/features/games/hidden-texts.server.ts";
-import { commentHidden } from "#app/features/games/hide-comment.ts";
+import { commentHidden } from "#app/features/games/hidden-words.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { AboutPerson } from "#app/features/games/components/game-page/about-person.tsx";
 import type { GamePerson } from "#app/features/games/game-page.ts";
-import { commentHidden, hideCommentPath } from "#app/features/games/hide-comment.ts";
+import { commentHidden } from "#app/features/games/hidden-words.ts";
+import { hideCommentPath } from "#app/features/games/hide-comment.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
