@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import pg from "pg";
 import { allUsers, findUser, findUserBySession } from "#app/features/accounts/queries.server.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
@@ -35,7 +34,8 @@ import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queri
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { recordingDb, type Statement } from "#db/testing-recording.ts";
+import { explainQueries } from "#db/testing-plans.ts";
+import { recordingDb } from "#db/testing-recording.ts";
 
 const userId = 1;
 const now = new Date();
@@ -103,18 +103,8 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
 
 describe("every query uses an index", () => {
   test.for(Object.entries(reads))("for %s", async ([, read], { databaseUrl }) => {
-    const { db, asked } = recordingDb(databaseUrl);
-    await read(db);
-    await db.destroy();
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where
-    // no index fits.
-    await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
-    const scans: string[] = [];
-    for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
-    await client.end();
-    expect(asked.length).toBeGreaterThan(0);
+    const { count, scans } = await explainQueries(databaseUrl, read);
+    expect(count).toBeGreaterThan(0);
     expect(scans).toEqual([]);
   });
 });
@@ -129,20 +119,3 @@ test("the pending lists of GIN indexes stay short", async ({ databaseUrl }) => {
   expect(rows.length).toBeGreaterThan(2);
   expect(rows.filter(({ limit }) => limit !== "64")).toEqual([]);
 });
-
-type Plan = {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  Plans?: Plan[];
-};
-
-async function tablesReadWhole(client: pg.Client, { text, values }: Statement) {
-  if (!/^(select|insert|update|delete|with|\s)/.test(text)) return [];
-  const { rows } = await client.query(`explain (format json) ${text}`, values);
-  return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
-    .filter((node) => node["Node Type"] === "Seq Scan")
-    .map((node) => `${node["Relation Name"]}: ${text}`);
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

@@ -3,7 +3,8 @@ import { hashDemoPassword } from "#db/seed.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins for load tests; or a `share` of them. May be repeated.
+ * check-ins for load tests, with hosts, maximums, waiting lists, answers, guests and series; or a
+ * `share` of them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -18,6 +19,7 @@ export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
     await client.query(members);
     await client.query(games(200_000 * share, places));
     await client.query(checkIns);
+    for (const statement of aroundGames) await client.query(statement);
     await client.query("commit");
     await client.query("vacuum analyze");
   } finally {
@@ -76,18 +78,64 @@ const members = `
     count(*) over (partition by team_id) as members
   from memberships where team_id in (select id from new_teams)`;
 
+// Every third game has a maximum; of every twelfth it is reached.
 const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
   with made as (
-    insert into games (team_id, datetime)
+    insert into games (team_id, datetime, host_id, minutes, max_players, late_minutes)
     select new_teams.id, date_trunc('hour', now())
-      + (g / ${places} * 7 - 60) * interval '1 day' + g % 12 * interval '1 hour'
+      + (g / ${places} * 7 - 60) * interval '1 day' + g % 12 * interval '1 hour', captain.user_id,
+      case when g % 2 = 0 then 90 end, case when g % 12 = 0 then 5 when g % 3 = 0 then 10 end,
+      case when g % 3 = 0 then 180 end
     from generate_series(0, ${times - 1}) g join new_teams on new_teams.n = g % ${places}
-    returning id, team_id
-  ) select id, team_id from made`;
+      left join new_members captain on captain.team_id = new_teams.id and captain.rank = 1
+    returning id, team_id, datetime, max_players, host_id
+  ) select * from made`;
+
+/** The members of each new game, whose `n` is another one in each game. */
+const players = `new_games join new_members using (team_id)
+  cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
 const checkIns = `
   insert into check_ins (game_id, user_id)
-  select new_games.id, new_members.user_id
-  from new_games join new_members using (team_id)
-  where (new_members.rank + new_games.id) % new_members.members < 5`;
+  select new_games.id, new_members.user_id from ${players} where n < 5`;
+
+/** Of twenty members five are in, three have answered otherwise; full games to come have a line. */
+const aroundGames = [
+  `insert into waiting (game_id, user_id)
+    select new_games.id, new_members.user_id from ${players}
+    where max_players = 5 and datetime > now() and n between 5 and 7`,
+  `insert into answers (game_id, user_id, answer, comment)
+    select new_games.id, new_members.user_id, case when n = 8 then 'maybe' else 'no' end,
+      case when new_games.id % 4 = 0 then 'I have to work until late' end
+    from ${players} where n between 8 and 10`,
+  `insert into guests (game_id, name, brought_by, has_spot)
+    select new_games.id, 'Guest ' || new_games.id, new_members.user_id, true
+    from ${players} where n = 0 and new_games.id % 5 = 0 and max_players is distinct from 5`,
+  `insert into late_outs (game_id, user_id, at)
+    select new_games.id, new_members.user_id, datetime - interval '1 hour'
+    from ${players} where n = 11 and new_games.id % 10 = 0 and datetime < now()`,
+  `insert into game_changes (game_id, user_id, kind, told_at)
+    select id, host_id, 'created', now() from new_games`,
+  // A fifth of the teams plays weekly: four games ahead, two members always in.
+  `create temp table new_series on commit drop as
+    with made as (
+      insert into series (team_id, host_id, zone, time, first_date, every_weeks, minutes)
+      select new_teams.id, user_id, 'Europe/Berlin', '19:00', current_date + (new_teams.n % 7)::int + 1, 1, 90
+      from new_teams join new_members on team_id = new_teams.id and rank = 1
+      where new_teams.n % 5 = 0
+      returning id, team_id, host_id, first_date
+    ) select * from made`,
+  `insert into games (team_id, host_id, datetime, minutes, series_id, series_date)
+    select team_id, host_id, (first_date + week * 7 + time '19:00') at time zone 'Europe/Berlin', 90,
+      id, first_date + week * 7
+    from new_series cross join generate_series(0, 3) week`,
+  `insert into series_regulars (series_id, user_id)
+    select new_series.id, user_id from new_series join new_members using (team_id) where rank < 3`,
+  `insert into check_ins (game_id, user_id)
+    select games.id, user_id from games join series_regulars using (series_id)
+    where series_id in (select id from new_series)`,
+  `insert into mail_settings (user_id, new_games)
+    select id, (array['each', 'daily', 'weekly'])[1 + id % 3] from new_users where n % 5 = 0`,
+  `insert into calendar_feeds (user_id) select id from new_users where n % 10 = 0`,
+];

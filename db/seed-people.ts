@@ -24,6 +24,6 @@ export const people: Person[] = [
 /** The accounts suggested at the start of the demo. */
 export const demoSignIns = [
   { email: at("maya"), about: "captain of Half-Court Kings, plays on three courts" },
-  { email: at("jonas"), about: "plays with two teams" },
+  { email: at("jonas"), about: "plays with two teams, waits for a spot in a full game" },
   { email: at("sam"), about: "new here, has joined nothing yet" },
 ];

@@ -1,16 +1,36 @@
+/** A game by days from today and local time in Berlin, with first names of players. */
+export type DemoGame = {
+  day: number;
+  time: string;
+  comes: string[];
+  minutes?: number;
+  maxPlayers?: number;
+  minPlayers?: number;
+  lateMinutes?: number;
+  note?: string;
+  /** The waiting list, in order. */
+  waits?: string[];
+  /** What others said, with a comment or an empty text. */
+  maybe?: Record<string, string>;
+  cant?: Record<string, string>;
+  /** Guests by who brings them. */
+  guests?: Record<string, string>;
+  cancelled?: string;
+  /** The first of four, every week, with those who are always in. */
+  weekly?: { alwaysIn: string[] };
+};
+
 type Place = {
   type: "team" | "court";
   name: string;
   slug: string;
   address: string;
   secretKey: string;
-  /** First names of the members, the founder first. */
+  /** First names of the members, the founder first: the captain, and host of all games. */
   members: string[];
-  /**
-   * Games by days from today and local time in Berlin, with the first names of the players checked
-   * in.
-   */
-  games: { day: number; time: string; comes: string[] }[];
+  /** Who is captain, too. */
+  captains?: string[];
+  games: DemoGame[];
 };
 
 /** The teams and courts of the demo, oldest first. */
@@ -21,11 +41,29 @@ export const places: Place[] = [
     slug: "half-court-kings",
     address: "Sporthalle Wrangelstraße, Berlin",
     secretKey: "HCKWN7",
-    members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace"],
+    members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
+    captains: ["ayse"],
     games: [
-      { day: -7, time: "19:00", comes: ["maya", "jonas", "luca"] },
-      { day: 1, time: "19:00", comes: ["maya", "ayse", "luca", "bjorn", "grace"] },
-      { day: 4, time: "18:30", comes: ["jonas"] },
+      { day: -7, time: "19:00", comes: ["maya", "jonas", "luca"], maybe: { grace: "" } },
+      {
+        day: 1,
+        time: "19:00",
+        minutes: 90,
+        maxPlayers: 6,
+        lateMinutes: 180,
+        note: "Side entrance. Bring a light and a dark shirt.",
+        comes: ["maya", "ayse", "luca", "bjorn", "grace"],
+        guests: { luca: "Tom" },
+        waits: ["jonas", "elise"],
+      },
+      {
+        day: 4,
+        time: "18:30",
+        minPlayers: 4,
+        comes: ["jonas"],
+        maybe: { maya: "If I get out of work in time", luca: "" },
+        cant: { ayse: "My knee needs a rest" },
+      },
     ],
   },
   {
@@ -35,7 +73,16 @@ export const places: Place[] = [
     address: "Halle am Ostkreuz, Berlin",
     secretKey: "9WLSX4",
     members: ["dre", "jonas", "nina", "hana"],
-    games: [{ day: 2, time: "21:30", comes: ["dre", "nina", "hana"] }],
+    games: [
+      {
+        day: 2,
+        time: "21:30",
+        minutes: 120,
+        maxPlayers: 10,
+        comes: ["dre", "nina", "hana"],
+        weekly: { alwaysIn: ["dre", "nina"] },
+      },
+    ],
   },
   {
     type: "team",
@@ -55,7 +102,13 @@ export const places: Place[] = [
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
     games: [
       { day: 0, time: "20:00", comes: ["maya", "ayse", "dre", "nina"] },
-      { day: 6, time: "11:00", comes: ["grace", "tomas"] },
+      {
+        day: 3,
+        time: "17:00",
+        comes: ["grace", "hana"],
+        cancelled: "The street festival has the court",
+      },
+      { day: 6, time: "11:00", comes: ["grace", "tomas"], cant: { hana: "" } },
     ],
   },
   {

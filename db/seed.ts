@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { connect, type Db } from "#db/client.server.ts";
+import { addDemoGame } from "#db/seed-games.ts";
 import { demoPassword, people } from "#db/seed-people.ts";
 import { places } from "#db/seed-places.ts";
 
@@ -28,19 +29,21 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function addEverything(db: Db): Promise<void> {
   const idOf = await addPeople(db);
-  for (const { members, games, ...team } of places) {
+  for (const { members, captains = [], games, ...team } of places) {
     const { id: teamId } = await db
       .insertInto("teams")
       .values(team)
       .returning("id")
       .executeTakeFirstOrThrow();
-    const memberships = members.map((name) => ({ teamId, userId: idOf(name) }));
+    const [founder = ""] = members;
+    const roleOf = (name: string) => ([founder, ...captains].includes(name) ? "captain" : "player");
+    const memberships = members.map((name) => ({
+      teamId,
+      userId: idOf(name),
+      role: roleOf(name),
+    }));
     await db.insertInto("memberships").values(memberships).execute();
-    for (const { day, time, comes } of games) {
-      const gameId = await addGame(db, teamId, `${day} days ${time}`);
-      const checkIns = comes.map((name) => ({ gameId, userId: idOf(name) }));
-      await db.insertInto("checkIns").values(checkIns).execute();
-    }
+    for (const game of games) await addDemoGame(db, { teamId, hostId: idOf(founder), idOf }, game);
   }
 }
 
@@ -54,17 +57,6 @@ async function addPeople(db: Db): Promise<(firstName: string) => number> {
     if (id === undefined) throw new Error(`The demo knows nobody called ${firstName}.`);
     return id;
   };
-}
-
-async function addGame(db: Db, teamId: number, fromToday: string): Promise<number> {
-  const today = sql`date_trunc('day', now() at time zone 'Europe/Berlin')`;
-  const datetime = sql<Date>`(${today} + ${fromToday}::interval) at time zone 'Europe/Berlin'`;
-  const game = await db
-    .insertInto("games")
-    .values({ teamId, datetime })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return game.id;
 }
 
 /** All demo users share one password, hashed once. */

@@ -41,9 +41,13 @@ const statements = [
 
   sql`create function announce_roles() returns trigger language plpgsql as $$
     begin
-      perform pg_notify('team_changed', string_agg(distinct new_rows.team_id::text, ','))
-      from new_rows join old_rows using (team_id, user_id)
-      where new_rows.role <> old_rows.role having count(*) > 0;
+      perform pg_notify(
+        'team_changed',
+        case when count(*) <= 500 then string_agg(team_id::text, ',' order by team_id) else '*' end
+      ) from (
+        select distinct new_rows.team_id from new_rows join old_rows using (team_id, user_id)
+        where new_rows.role <> old_rows.role
+      ) as touched having count(*) > 0;
       return null;
     end $$`,
   sql`create trigger memberships_announce_roles after update on memberships

@@ -44,6 +44,10 @@ export const matrix: Record<string, Row> = {
   "PUT /api/user/blocks/{userId}": { statuses: [401, 404, 200, 404, 401] },
   "DELETE /api/user/blocks/{userId}": { statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
+  "GET /api/user/calendars": { statuses: signedIn },
+  "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
+  "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
+  "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
     statuses: anyone,

@@ -25,6 +25,10 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
+  "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
+  "GET /calendar/:file": all(404),
+  "GET /profile/calendar": signedIn,
+  "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
   "GET /join-team": signedIn,
   "POST /join-team": {
     fields: ({ team }) => ({ secretKey: team.secretKey }),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetUsers } from "#app/features/accounts/forget-users.server.ts";
 import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -6,8 +7,8 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * Deletes users with their sessions, memberships (so that the teams count fewer players)
- * and check-ins of upcoming games. Past check-ins stay, as those of an unknown player. Returns how
- * many users were deleted.
+ * and what they had in upcoming games. Past check-ins stay, as those of an unknown player. Returns
+ * how many users were deleted.
  */
 export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] }): Promise<number> {
   if (db.isTransaction) return deleteAll(db, userIds);
@@ -32,6 +33,7 @@ async function deleteLocked(db: Db, userIds: number[]) {
       ),
     )
     .execute();
+  await forgetUsers(db, { userIds });
   const { numDeletedRows } = await db
     .deleteFrom("users")
     .where("id", "in", userIds)

@@ -38,7 +38,7 @@ const below = (tables: string[], condition: RawBuilder<unknown>) =>
     ),
   );
 
-/** What belongs to games, in the order of its restoration. */
+/** What belongs to games. */
 const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
 const ofGame = sql`where r.game_id = gone.id`;
 const ofGamesOfTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;
@@ -46,6 +46,9 @@ const ofSeriesOfTeam = sql`where r.series_id in (select id from series where tea
 const ofTeam = sql`where r.team_id = gone.id`;
 const ofUser = sql`where r.user_id = gone.id`;
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
+const changesOf = (games: RawBuilder<unknown>) =>
+  all(sql`series_changes r where r.change_id in
+  (select c.id from game_changes c join games on games.id = c.game_id where ${games})`);
 
 /** The log's summary of a row, without secrets, and the rows to restore with it. */
 const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
@@ -54,11 +57,14 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
-      ${below(["memberships", "bans", "mail_settings", "calendar_feeds", "series_regulars", "blocks"], ofUser)},
-      ${below(["check_ins", "answers"], sql`${ofUser} and ${coming}`)},
-      'guests', ${all(sql`guests r where r.brought_by = gone.id and ${coming}`)},
+      ${below(["memberships", "bans", "mail_settings", "calendar_feeds"], ofUser)},
+      ${below(["series_regulars", "late_outs"], ofUser)},
+      'blocks', ${all(sql`blocks r where gone.id in (r.user_id, r.blocked_id)`)},
+      'check_ins', ${all(sql`check_ins r ${ofUser} and ${coming}`)},
+      'answers', ${all(sql`answers r ${ofUser} and (${coming} or r.comment is not null)`)},
+      'guests', ${all(sql`guests r where ${coming} and gone.id in (r.brought_by, r.user_id)`)},
       'waiting', ${all(sql`waiting r where ${coming} and (r.user_id = gone.id
-        or r.guest_id in (select id from guests where brought_by = gone.id))`)})`,
+        or r.guest_id in (select id from guests where gone.id in (brought_by, user_id)))`)})`,
   },
   teams: {
     facts: sql`jsonb_build_object('name', gone.name, 'address', gone.address, 'type', gone.type,
@@ -69,13 +75,15 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       ${below(["series_skips", "series_regulars"], ofSeriesOfTeam)},
       'games', ${all(gamesOfTeam)},
       'memberships', ${all(members)},
-      ${below(partsOfGames, ofGamesOfTeam)})`,
+      ${below(partsOfGames, ofGamesOfTeam)},
+      'series_changes', ${changesOf(sql`games.team_id = gone.id`)})`,
   },
   games: {
     facts: sql`jsonb_build_object('teamId', gone.team_id, 'datetime', gone.datetime,
       'checkIns', ${count(checkInsOfGame)})`,
     rows: sql`jsonb_build_object(
       'games', jsonb_build_array(to_jsonb(gone)),
-      ${below(partsOfGames, ofGame)})`,
+      ${below(partsOfGames, ofGame)},
+      'series_changes', ${changesOf(sql`games.id = gone.id`)})`,
   },
 };

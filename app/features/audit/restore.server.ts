@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { queueSpotless } from "#app/features/audit/queue-spotless.server.ts";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
+import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -15,10 +17,13 @@ export function restore(
   return inTransaction(db, async (db) => {
     const kept = await lockKept(db, auditId);
     if (!kept) return refuse("not_kept");
-    for (const part of tables) {
+    await lockGames(db, auditId);
+    for (const part of restoredTables) {
       const { inKeeping, back } = await putBack(db, auditId, part);
       if (back < inKeeping && part.refusal) return refuse(part.refusal(kept.kind));
     }
+    await queueSpotless(db, auditId);
+    if (kept.kind === "games") await unskipDate(db, kept.subjectId);
     await log(db, { auditId, who });
     await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
     return done(undefined);
@@ -29,66 +34,24 @@ function lockKept(db: Db, auditId: number) {
   return db
     .selectFrom("removed")
     .innerJoin("auditLog", "auditLog.id", "removed.auditId")
-    .select("auditLog.kind")
+    .select(["auditLog.kind", "auditLog.subjectId"])
     .where("removed.auditId", "=", auditId)
     .where("removed.at", ">", sql<Date>`now() - make_interval(days => ${restorableDays})`)
     .forUpdate("removed")
     .executeTakeFirst();
 }
 
-type Part = {
-  table: string;
-  /** Columns that triggers count while the rows below are restored. */
-  instead?: Record<string, RawBuilder<unknown>>;
-  /** The parents of the rows; rows whose parent is gone are not restored. */
-  owners?: RawBuilder<unknown>;
-  /** Why nothing is restored when a row conflicts with an existing one. */
-  refusal?: (kind: string) => RestoreProblem;
-};
+/** The games in which a restored user had a spot: it may be taken while this runs. */
+async function lockGames(db: Db, auditId: number) {
+  await sql`select id from games where id in (
+      select (spot ->> 'game_id')::int from removed,
+        jsonb_array_elements(coalesce(rows -> 'check_ins', '[]') || coalesce(rows -> 'guests', '[]')) spot
+      where audit_id = ${auditId})
+    order by id for no key update`.execute(db);
+}
 
-const taken = (): RestoreProblem => "taken";
-const user = sql`join users on users.id = r.user_id`;
-const team = sql`join teams on teams.id = r.team_id`;
-const game = sql`join games on games.id = r.game_id`;
-const series = sql`join series on series.id = r.series_id`;
-// Ids of users in the line outlive accounts: who is gone does not stand in it again.
-const inLine = sql`${game} left join users on users.id = r.user_id
-  left join guests on guests.id = r.guest_id where coalesce(users.id, guests.id) is not null`;
-const host = { host_id: sql`(select id from users where id = r.host_id)` };
-
-/** In this order: later tables refer to earlier ones. */
-const tables: Part[] = [
-  { table: "users", refusal: taken },
-  { table: "mail_settings", owners: user },
-  { table: "blocks", owners: sql`${user} join users blocked on blocked.id = r.blocked_id` },
-  { table: "teams", refusal: taken, instead: { players: sql`0` } },
-  { table: "slug_history", owners: team },
-  { table: "old_keys", owners: team },
-  { table: "bans", owners: sql`${user} ${team}` },
-  { table: "series", owners: team, instead: host },
-  { table: "series_skips", owners: series },
-  {
-    table: "games",
-    owners: team,
-    instead: { ...host, series_id: sql`(select id from series where id = r.series_id)` },
-    refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
-  },
-  { table: "memberships", owners: sql`${user} ${team}` },
-  {
-    table: "calendar_feeds",
-    owners: sql`${user} left join teams on teams.id = r.team_id
-    where r.team_id is null or teams.id is not null`,
-  },
-  { table: "series_regulars", owners: sql`${user} ${series}` },
-  { table: "check_ins", owners: game },
-  { table: "guests", owners: game },
-  { table: "waiting", owners: inLine },
-  { table: "answers", owners: game },
-  { table: "late_outs", owners: game },
-  { table: "game_changes", owners: game },
-];
-
-async function putBack(db: Db, auditId: number, { table, owners = sql``, instead = {} }: Part) {
+async function putBack(db: Db, auditId: number, restored: RestoredTable) {
+  const { table, owners = sql``, instead = {}, conflict = sql`do nothing` } = restored;
   const columns = await keptColumns(db, auditId, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
@@ -99,7 +62,7 @@ async function putBack(db: Db, auditId: number, { table, owners = sql``, instead
       overriding system value
       select ${sql.join(values)}
       from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
-      on conflict do nothing returning 1
+      on conflict ${conflict} returning 1
     )
     select (select jsonb_array_length(rows) from kept) as in_keeping,
       (select count(*)::int from back) as back`.execute(db);
@@ -114,6 +77,13 @@ async function keptColumns(db: Db, auditId: number, table: string) {
       and audit_id = ${auditId} and (rows -> ${table} -> 0) ? column_name
     order by ordinal_position`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** The deletion of a game of a series made its date a skipped one. */
+async function unskipDate(db: Db, gameId: number) {
+  await sql`delete from series_skips using games where games.id = ${gameId}
+    and games.status = 'on' and series_skips.series_id = games.series_id
+    and series_skips.date = games.series_date`.execute(db);
 }
 
 async function log(db: Db, { auditId, who }: Restore) {

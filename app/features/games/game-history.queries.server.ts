@@ -22,12 +22,15 @@ export type GameChange = {
   isRecent: boolean;
 };
 
-/** What happened to a game, the newest first. */
+/** What happened to a game, the newest first. Players are named as they are called now. */
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
-    select c.id, c.kind, c.user_id as "userId", users.name, c.at, c.before - 'line' as before, c.after,
+    select c.id, c.kind, c.user_id as "userId", users.name, c.at, c.before - 'line' as before,
+      c.after - 'playerId' || case when player.name is null then '{}'
+        else jsonb_build_object('player', player.name) end as after,
       c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes}) as "isRecent"
     from game_changes c left join users on users.id = c.user_id
+      left join users player on player.id = (c.after ->> 'playerId')::int
     where c.game_id = ${gameId} order by c.id desc`.execute(db);
   return rows;
 }

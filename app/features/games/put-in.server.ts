@@ -1,4 +1,5 @@
 import { playersRange } from "#app/features/games/game-facts.ts";
+import { holdPlaces } from "#app/features/games/line.queries.server.ts";
 import { freeSpots, isHeld, type Line, type Place } from "#app/features/games/line-plan.server.ts";
 import { lockAsManager } from "#app/features/games/lock-as-manager.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
@@ -6,7 +7,7 @@ import { type Moved, nameOfMoved } from "#app/features/games/moved-player.querie
 import type { PutInProblem } from "#app/features/games/put-in.ts";
 import { queueNews } from "#app/features/games/queue-line-mails.server.ts";
 import { raiseMaximum } from "#app/features/games/raise-maximum.server.ts";
-import { recordChange } from "#app/features/games/record-change.server.ts";
+import { type ChangedFacts, recordChange } from "#app/features/games/record-change.server.ts";
 import { settledLine, settleLine } from "#app/features/games/settle-line.server.ts";
 import { giveSpots } from "#app/features/games/spots.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
@@ -39,7 +40,7 @@ export function putIn(
     if (name === undefined) return refuse("unknown_player");
     const line = await settledLine(db, { gameId, userId: who.userId });
     if (line.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const place = placeOf(line, who);
+    const [place] = await holdPlaces(db, { ...line, places: placesOf(line, who) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
@@ -50,8 +51,8 @@ export function putIn(
   });
 }
 
-const placeOf = ({ places }: Line, { userId, guestId }: Moved) =>
-  places.find((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
+const placesOf = ({ places }: Line, { userId, guestId }: Moved) =>
+  places.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
 
 type Room = { line: Line; game: LockedGame; raise: boolean };
 
@@ -81,7 +82,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
     userId: managerId,
     kind: "put_in",
     before: isRaised ? { maxPlayers: before } : undefined,
-    after: { player: name, ...(isRaised && { maxPlayers: maximum }) },
+    after: { ...whoIs(place, name), ...(isRaised && { maxPlayers: maximum }) },
   });
   await queueNews(
     db,
@@ -97,3 +98,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   );
   await settleLine(db, { gameId });
 }
+
+/** Members by number: their names go with their accounts. */
+const whoIs = ({ userId }: Place, name: string): ChangedFacts =>
+  userId === null ? { guest: name } : { playerId: userId };

@@ -36,7 +36,11 @@ export function takeOut(
     if (!isThere || name === undefined) return refuse("unknown_player");
     await giveUpSpot(db, { gameId, userId });
     const by = { gameId, userId: managerId };
-    const change = await recordChange(db, { ...by, kind: "taken_out", after: { player: name } });
+    const change = await recordChange(db, {
+      ...by,
+      kind: "taken_out",
+      after: { playerId: userId },
+    });
     const news: TakenOutNews = { gameId, userId, change };
     if (userId !== managerId) await enqueue(db, mailTakenOutJob, news);
     await settleLine(db, { gameId });

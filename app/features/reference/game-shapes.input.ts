@@ -133,7 +133,7 @@ const changedFacts = z
     status: z.enum(["on", "cancelled"]).optional(),
     cancelReason: z.string().nullable().optional(),
     player: z.string().optional().meta({ description: "Who was put in or taken out" }),
-    guest: z.string().optional().meta({ description: "The guest that was taken out" }),
+    guest: z.string().optional().meta({ description: "The guest who was put in or taken out" }),
   })
   .nullable()
   .meta({ id: "ChangedFacts", description: "The facts that changed" });

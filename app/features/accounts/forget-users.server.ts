@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Erases what users wrote and did in games that stay when their accounts are deleted: comments, late
+ * check-outs, what they replied by a guest link, and who wrote their reports. Past check-ins and
+ * answers stay as plain numbers. Before the deletion of the accounts, in its transaction.
+ */
+export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
+  const users = sql`any(${userIds}::int[])`;
+  const coming = sql`game_id in (select id from games where datetime > now())`;
+  await sql`update answers set comment = null, hidden_at = null
+    where user_id = ${users} and comment is not null`.execute(db);
+  await sql`delete from late_outs where user_id = ${users}`.execute(db);
+  // A guest of a team that the user never joined frees a spot.
+  await sql`delete from guests where user_id = ${users} and ${coming}`.execute(db);
+  await sql`update guests set name = null, email = null, email_confirmed = false,
+      forgotten_at = coalesce(forgotten_at, now())
+    where user_id = ${users}`.execute(db);
+  await sql`update reports set reporter_id = null where reporter_id = ${users}`.execute(db);
+}

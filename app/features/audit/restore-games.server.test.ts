@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { removeGames } from "#app/features/admin/remove-games.server.ts";
+import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
+import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { restore } from "#app/features/audit/restore.server.ts";
+import { aSeries } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { checkInsOf } from "#db/testing-rows.ts";
+
+const who = "boss";
+const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+
+async function bringBack(db: Db, kind: "users" | "teams" | "games", id: number) {
+  const { id: auditId } = await db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subjectId", "=", id)
+    .where("action", "=", "remove")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(await restore(db, { auditId, who })).toEqual({ ok: true, value: undefined });
+}
+
+async function aGuest(db: Db, { gameId, host }: { gameId: number; host: number | null }) {
+  const { rows } = await sql<{ id: number }>`
+    insert into guests (game_id, name, brought_by, has_spot, secret_hash)
+    values (${gameId}, 'Tom', ${host}, true,
+      case when ${host}::int is null then md5(random()::text) end) returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+const lineOf = (db: Db, gameId: number) =>
+  db
+    .selectFrom("waiting")
+    .select(["userId", "guestId"])
+    .where("gameId", "=", gameId)
+    .orderBy("since")
+    .orderBy("id")
+    .execute();
+
+describe("CPT-15 restoring a player", () => {
+  test("whose spot was taken meanwhile puts them in line, with their guest", async ({ db }) => {
+    const team = await aTeam(db);
+    const [user, next, last] = [
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+    ];
+    const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
+    await aCheckIn(db, { gameId: game.id, userId: user.id });
+    const guestId = await aGuest(db, { gameId: game.id, host: user.id });
+    await removeUsers(db, { ids: [user.id], who });
+    await aCheckIn(db, { gameId: game.id, userId: next.id });
+    await aCheckIn(db, { gameId: game.id, userId: last.id });
+
+    await bringBack(db, "users", user.id);
+
+    expect(await checkInsOf(db, user.id)).toEqual([]);
+    const guest = db.selectFrom("guests").select("hasSpot").where("id", "=", guestId);
+    expect(await guest.execute()).toEqual([{ hasSpot: false }]);
+    expect(await lineOf(db, game.id)).toEqual([
+      { userId: user.id, guestId: null },
+      { userId: null, guestId },
+    ]);
+  });
+
+  test("gives back the spots that are still free, and comments on past games", async ({ db }) => {
+    const team = await aTeam(db);
+    const user = await aMember(db, { teamId: team.id });
+    const past = await aGame(db, { teamId: team.id, datetime: days(-2) });
+    const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
+    await aCheckIn(db, { gameId: game.id, userId: user.id });
+    await aGuest(db, { gameId: game.id, host: user.id });
+    await sql`insert into answers (game_id, user_id, answer, comment)
+      values (${past.id}, ${user.id}, 'maybe', 'Knee')`.execute(db);
+    await sql`insert into late_outs (game_id, user_id) values (${past.id}, ${user.id})`.execute(db);
+    const rows = async () => [
+      await sql`select * from check_ins where game_id = ${game.id}`.execute(db),
+      await sql`select * from guests where game_id = ${game.id}`.execute(db),
+      await sql`select * from answers where user_id = ${user.id}`.execute(db),
+      await sql`select * from late_outs where user_id = ${user.id}`.execute(db),
+    ];
+    const before = await rows();
+
+    await removeUsers(db, { ids: [user.id], who });
+    expect(await rows()).not.toEqual(before);
+    await bringBack(db, "users", user.id);
+
+    expect(await rows()).toEqual(before);
+    expect(await lineOf(db, game.id)).toEqual([]);
+  });
+});
+
+describe("CPT-15 restoring a game", () => {
+  test("leaves out who is no member any more, their guests, and a deleted host", async ({ db }) => {
+    const team = await aTeam(db);
+    const [stays, goes] = [
+      await aMember(db, { teamId: team.id }),
+      await aMember(db, { teamId: team.id }),
+    ];
+    const game = await aGame(db, { teamId: team.id, hostId: goes.id });
+    for (const { id } of [stays, goes]) await aCheckIn(db, { gameId: game.id, userId: id });
+    await aGuest(db, { gameId: game.id, host: goes.id });
+    const link = await aGuest(db, { gameId: game.id, host: null });
+    await removeGames(db, { ids: [game.id], who });
+    await deleteAccounts(db, { userIds: [goes.id] });
+
+    await bringBack(db, "games", game.id);
+
+    const back = db.selectFrom("games").select("hostId").where("id", "=", game.id);
+    expect(await back.execute()).toEqual([{ hostId: null }]);
+    const players = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+    expect(await players.execute()).toEqual([{ userId: stays.id }]);
+    const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
+    expect(await guests.execute()).toEqual([{ id: link }]);
+  });
+
+  test("of a series plays its date again", async ({ db }) => {
+    const { game, series } = await aGameOfSeries(db);
+    await removeGames(db, { ids: [game.id], who });
+    expect(await skipsOf(db, series.id)).toHaveLength(1);
+
+    await bringBack(db, "games", game.id);
+
+    expect(await skipsOf(db, series.id)).toEqual([]);
+    expect(await dateOf(db, game.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
+  });
+
+  test("whose date has another game by now makes it a game of its own", async ({ db }) => {
+    const { game, series, given } = await aGameOfSeries(db);
+    await removeGames(db, { ids: [game.id], who });
+    const other = await aGame(db, given);
+
+    await bringBack(db, "games", game.id);
+
+    expect(await dateOf(db, game.id)).toEqual({ seriesId: null, date: null });
+    expect(await dateOf(db, other.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
+  });
+
+  test("and a team brings back what undoes changes of a series", async ({ db }) => {
+    const { game, series } = await aGameOfSeries(db);
+    await sql`with change as (insert into game_changes (game_id, kind)
+        values (${game.id}, 'edited') returning id)
+      insert into series_changes (change_id, series_id, before)
+        select id, ${series.id}, '{"note": null}' from change`.execute(db);
+    const rows = () => sql`select * from series_changes where series_id = ${series.id}`.execute(db);
+    const before = await rows();
+    expect(before.rows).toHaveLength(1);
+
+    await removeGames(db, { ids: [game.id], who });
+    await bringBack(db, "games", game.id);
+    expect(await rows()).toEqual(before);
+    await removeTeams(db, { ids: [series.teamId], who });
+    expect((await rows()).rows).toEqual([]);
+    await bringBack(db, "teams", series.teamId);
+    expect(await rows()).toEqual(before);
+    expect(await skipsOf(db, series.id)).toEqual([]);
+  });
+});
+
+async function aGameOfSeries(db: Db) {
+  const series = await aSeries(db, { firstDate: "2027-03-02" });
+  const given = {
+    teamId: series.teamId,
+    datetime: new Date("2027-03-02T18:00:00Z"),
+    seriesId: series.id,
+    seriesDate: "2027-03-02",
+  };
+  return { series, given, game: await aGame(db, given) };
+}
+
+const skipsOf = async (db: Db, seriesId: number) =>
+  (
+    await db.selectFrom("seriesSkips").select("date").where("seriesId", "=", seriesId).execute()
+  ).map(({ date }) => date);
+
+const dateOf = (db: Db, id: number) =>
+  db
+    .selectFrom("games")
+    .select(["seriesId", sql<string | null>`series_date::text`.as("date")])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
+import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
+import { answerGame } from "#app/features/games/answer-game.server.ts";
+import { checkIn } from "#app/features/games/check-in.server.ts";
+import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
+import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
+import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
+import {
+  listChangedTogether,
+  listLastChanges,
+} from "#app/features/games/last-changes.queries.server.ts";
+import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
+import { readGame } from "#app/features/games/one-game.queries.server.ts";
+import { listGamesTonight, listOpenGames } from "#app/features/games/open-games.queries.server.ts";
+import { listSaid } from "#app/features/games/said.queries.server.ts";
+import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
+import { listToldGuests, listToldMembers } from "#app/features/games/told-people.queries.server.ts";
+import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
+import { listBans } from "#app/features/teams/ban.queries.server.ts";
+import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
+import { countLateOuts, listMembers } from "#app/features/teams/members.queries.server.ts";
+import { aSeries } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
+import { explainQueries } from "#db/testing-plans.ts";
+
+const now = new Date();
+const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
+
+/** A full game of a team with a series, a captain who is in, and a player who waits. */
+async function aFullGame(db: Db) {
+  const { id: seriesId, teamId } = await aSeries(db);
+  const { id: captain } = await aMember(db, { teamId });
+  const { id: userId } = await aMember(db, { teamId });
+  const game = await aGame(db, { teamId, datetime: inDays(3), maxPlayers: 2, hostId: captain });
+  await aCheckIn(db, { gameId: game.id, userId: captain });
+  await sql`insert into guests (game_id, brought_by, has_spot)
+    values (${game.id}, ${captain}, true)`.execute(db);
+  await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+  await sql`insert into game_changes (game_id, kind) values (${game.id}, 'edited')`.execute(db);
+  return { seriesId, teamId, gameId: game.id, userId, captain, zone: "Europe/Berlin", now };
+}
+
+type Full = Awaited<ReturnType<typeof aFullGame>>;
+
+const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
+  "the page of a game": (db, full) => findGamePage(db, full),
+  "the people of a game": (db, full) => readGamePeople(db, { ...full, isManager: true }),
+  "a game as programs read it": (db, full) => readGame(db, full),
+  "games with their answers": (db, full) =>
+    listGamesWith(db, { ...full, include: ["answers", "cancelled"] }),
+  "what members said": (db, full) => listSaid(db, full),
+  "the history of a game": (db, { gameId }) => listGameChanges(db, gameId),
+  "the last change of a game": async (db, { gameId }) => [
+    await listChangedTogether(db, gameId),
+    await listLastChanges(db, [gameId]),
+  ],
+  "changes to tell": async (db, { gameId }) => [
+    await listUntoldGames(db, 300),
+    await takeUntold(db, gameId),
+    await listToldMembers(db, gameId),
+    await listToldGuests(db, gameId),
+  ],
+  "the next games of a court": (db, full) => listOpenGames(db, full),
+  "games at courts tonight": (db, full) => listGamesTonight(db, full),
+  "a check-out, for which the line moves": (db, { gameId, captain }) =>
+    checkIn(db, { gameId, userId: captain, wanted: false, now }),
+  "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
+  "a place in line": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
+  "lines that are due": async (db, { gameId }) => {
+    await sql`delete from guests where game_id = ${gameId}`.execute(db);
+    await settleDueLines(db);
+  },
+  "a series": (db, full) => findSeriesOfMember(db, full),
+  "games of a series": (db, { seriesId }) =>
+    db.transaction().execute((db) => makeGames(db, { seriesIds: [seriesId], now })),
+  "the members page of captains": async (db, { teamId }) => [
+    await listMembers(db, { teamId, limit: 100 }),
+    await countLateOuts(db, teamId),
+    await listBans(db, teamId),
+  ],
+  "the log of a team": (db, { teamId }) => listTeamLog(db, { teamId, limit: 50 }),
+  "a leave, with all that ends": (db, full) => leaveTeam(db, full),
+  "the data of a user": (db, { userId }) => findMyData(db, userId),
+  "the deletion of an account": (db, { userId }) => deleteAccounts(db, { userIds: [userId] }),
+};
+
+describe("every query about games uses an index", () => {
+  test.for(Object.entries(queries))("for %s", async ([, query], { db, databaseUrl }) => {
+    const full = await aFullGame(db);
+    const { count, scans } = await explainQueries(databaseUrl, (db) => query(db, full));
+    expect(count).toBeGreaterThan(0);
+    expect(scans).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+import type { DemoGame } from "#db/seed-places.ts";
+
+type Place = { teamId: number; hostId: number; idOf: (firstName: string) => number };
+type OfSeries = { id: number };
+
+/** A game of the demo with everybody who said something about it; a weekly one with its next dates. */
+export async function addDemoGame(db: Db, place: Place, game: DemoGame): Promise<void> {
+  if (!game.weekly) return addPeople(db, place, { gameId: await addGame(db, place, game), game });
+  const series = await addSeries(db, place, game);
+  for (const week of [0, 1, 2, 3]) {
+    const next = { ...game, day: game.day + 7 * week };
+    const gameId = await addGame(db, place, next, series);
+    const comes = week === 0 ? game.comes : game.weekly.alwaysIn;
+    await addPeople(db, place, { gameId, game: { ...next, comes } });
+  }
+}
+
+const zone = "Europe/Berlin";
+const dateOf = ({ day }: DemoGame) => sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
+const momentOf = (game: DemoGame) =>
+  sql<Date>`(${dateOf(game)} + ${game.time}::time) at time zone ${zone}`;
+
+async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries): Promise<number> {
+  const { minutes, maxPlayers, minPlayers, lateMinutes, note, cancelled } = game;
+  const { id } = await db
+    .insertInto("games")
+    .values({
+      teamId: place.teamId,
+      hostId: place.hostId,
+      zone,
+      datetime: momentOf(game),
+      ...{ minutes, maxPlayers, minPlayers, lateMinutes, note },
+      decideAt: minPlayers ? sql<Date>`${momentOf(game)} - interval '3 hours'` : null,
+      ...(series && { seriesId: series.id, seriesDate: dateOf(game) }),
+      ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
+      sequence: cancelled ? 1 : 0,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addHistory(db, { gameId: id, userId: place.hostId, kind: series ? "repeated" : "created" });
+  if (cancelled) {
+    const after = JSON.stringify({ status: "cancelled", cancelReason: cancelled });
+    await addHistory(db, { gameId: id, userId: place.hostId, kind: "cancelled", after });
+  }
+  return id;
+}
+
+type Change = { gameId: number; userId: number; kind: string; after?: string };
+
+/** Nobody is mailed about the demo. */
+const addHistory = (db: Db, change: Change) =>
+  db
+    .insertInto("gameChanges")
+    .values({ ...change, toldAt: sql<Date>`now()` })
+    .execute();
+
+async function addSeries(db: Db, { teamId, hostId, idOf }: Place, game: DemoGame) {
+  const { time, minutes, maxPlayers, note } = game;
+  const series = await db
+    .insertInto("series")
+    .values({
+      teamId,
+      hostId,
+      zone,
+      time,
+      minutes,
+      maxPlayers,
+      note,
+      firstDate: dateOf(game),
+      everyWeeks: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const regulars = (game.weekly?.alwaysIn ?? []).map((name) => ({
+    seriesId: series.id,
+    userId: idOf(name),
+  }));
+  await db.insertInto("seriesRegulars").values(regulars).execute();
+  return series;
+}
+
+type Filled = { gameId: number; game: DemoGame };
+
+async function addPeople(db: Db, { idOf }: Place, { gameId, game }: Filled): Promise<void> {
+  const { comes, waits = [], maybe = {}, cant = {}, guests = {} } = game;
+  const said = [
+    ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
+    ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
+  ];
+  for (const name of comes) {
+    await db
+      .insertInto("checkIns")
+      .values({ gameId, userId: idOf(name) })
+      .execute();
+  }
+  // One after the other: the line is in order of coming.
+  for (const name of waits) {
+    await db
+      .insertInto("waiting")
+      .values({ gameId, userId: idOf(name) })
+      .execute();
+  }
+  for (const { name, comment, answer } of said) {
+    const words = { answer, comment: comment || null };
+    await db
+      .insertInto("answers")
+      .values({ gameId, userId: idOf(name), ...words })
+      .execute();
+  }
+  for (const [host, name] of Object.entries(guests)) {
+    const guest = { gameId, name, broughtBy: idOf(host), hasSpot: true };
+    await db.insertInto("guests").values(guest).execute();
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { inject, onTestFinished } from "vitest";
+import { connect, type Db } from "#db/client.server.ts";
+import { seedDemo } from "#db/seed.ts";
+import { seedLarge } from "#db/seed-large.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+
+async function aDatabase(name: string) {
+  const copy = `${name}_${process.pid}`;
+  const url = await copyTemplate(inject("databases"), copy);
+  const db = connect(url, { max: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropCopy(inject("databases"), copy);
+  });
+  return { url, db };
+}
+
+/** What no rule lets happen: more heads than the maximum, in and in line at once, no member at all. */
+async function findImpossible(db: Db) {
+  const heads = sql`(select count(*) from check_ins where game_id = games.id)
+    + (select count(*) from guests where game_id = games.id and has_spot)`;
+  const isMember = sql`exists (select from memberships m
+    where m.team_id = games.team_id and m.user_id = r.user_id)`;
+  const questions = {
+    overbooked: sql`select from games where max_players < ${heads}`,
+    waitsForNothing: sql`select from waiting join games on games.id = game_id
+      where max_players is null or max_players > ${heads} or datetime < now()`,
+    twice: sql`select from check_ins join waiting using (game_id, user_id)`,
+    strangers: sql`select from (select game_id, user_id from check_ins
+      union all select game_id, user_id from waiting
+      union all select game_id, user_id from answers
+      union all select game_id, brought_by from guests) r
+      join games on games.id = r.game_id where not ${isMember}`,
+    hostless: sql`select from guests where has_spot and not exists (select from check_ins c
+      where c.game_id = guests.game_id and c.user_id = guests.brought_by)`,
+    leaderless: sql`select from teams where players > 0 and not exists (select from memberships m
+      where m.team_id = teams.id and m.role = 'captain')`,
+    undecided: sql`select from games where (min_players is null) <> (decide_at is null)`,
+  };
+  const found: string[] = [];
+  for (const [name, question] of Object.entries(questions)) {
+    const { rows } = await question.execute(db);
+    if (rows.length > 0) found.push(`${name}: ${rows.length}`);
+  }
+  return found;
+}
+
+const count = async (db: Db, from: string) =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from ${sql.raw(from)}`.execute(db)).rows[0]?.n,
+  );
+
+describe("the demo", () => {
+  test("shows a full game with a line, answers, a guest, a series, a cancelled game", async () => {
+    const { url, db } = await aDatabase("demo");
+    expect(await seedDemo(url)).toBe(true);
+    expect(await seedDemo(url)).toBe(false);
+
+    expect(await findImpossible(db)).toEqual([]);
+    const { rows: line } = await sql<{ name: string }>`select split_part(users.name, ' ', 1) as name
+      from waiting join users on users.id = user_id order by since, waiting.id`.execute(db);
+    expect(line.map(({ name }) => name)).toEqual(["Jonas", "Élise"]);
+    const shown = {
+      comments: await count(db, "answers where answer = 'maybe' and comment is not null"),
+      cannot: await count(db, "answers where answer = 'no'"),
+      guests: await count(db, "guests"),
+      repeated: await count(db, "games where series_id is not null and datetime > now()"),
+      regulars: await count(db, "series_regulars"),
+      cancelled: await count(db, "games where status = 'cancelled' and cancel_reason is not null"),
+    };
+    expect(shown).toEqual({
+      ...{ comments: 1, cannot: 2, guests: 1 },
+      ...{ repeated: 4, regulars: 2, cancelled: 1 },
+    });
+    const unwritten = "games where not exists (select from game_changes where game_id = games.id)";
+    expect(await count(db, unwritten)).toBe(0);
+    expect(await count(db, "game_changes where told_at is null")).toBe(0);
+  });
+
+  test("has its founders as captains", async () => {
+    const { url, db } = await aDatabase("captains");
+    await seedDemo(url);
+    const { rows } = await sql<{ team: string; captains: string }>`
+      select teams.name as team, string_agg(split_part(users.name, ' ', 1), ' ' order by users.id)
+        as captains
+      from memberships join users on users.id = user_id join teams on teams.id = team_id
+      where role = 'captain' group by teams.id order by teams.id limit 3`.execute(db);
+    expect(rows).toEqual([
+      { team: "Half-Court Kings", captains: "Maya Ayşe" },
+      { team: "Night Owls", captains: "Dre" },
+      { team: "Équipe Canal", captains: "Élise" },
+    ]);
+  });
+});
+
+test("the large data have lines, answers, guests and series, twice over", async () => {
+  const { url, db } = await aDatabase("large");
+  for (const _ of [1, 2]) await seedLarge(url, 0.01);
+
+  expect(await findImpossible(db)).toEqual([]);
+  const tables = ["waiting", "answers", "guests", "late_outs", "series", "series_regulars"];
+  for (const table of [...tables, "mail_settings", "calendar_feeds", "game_changes"])
+    expect(await count(db, table), table).toBeGreaterThan(20);
+});

@@ -1,0 +1,36 @@
+import pg from "pg";
+import type { Db } from "#db/client.server.ts";
+import { recordingDb, type Statement } from "#db/testing-recording.ts";
+
+/** Runs queries, and returns how many there were and which of them read a whole table. */
+export async function explainQueries(databaseUrl: string, read: (db: Db) => Promise<unknown>) {
+  const { db, asked } = recordingDb(databaseUrl);
+  await read(db);
+  await db.destroy();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where
+  // no index fits.
+  await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+  const scans: string[] = [];
+  for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
+  await client.end();
+  return { count: asked.length, scans };
+}
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: Plan[];
+};
+
+async function tablesReadWhole(client: pg.Client, { text, values }: Statement) {
+  if (!/^(select|insert|update|delete|with|\s)/.test(text)) return [];
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
+    .filter((node) => node["Node Type"] === "Seq Scan")
+    .map((node) => `${node["Relation Name"]}: ${text}`);
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
