@@ -66,6 +66,7 @@ export default [
   route("r/:secret/stop-mails", "routes/replies/stop-mails.tsx"),
   route("invite", "routes/invite.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("report", "routes/safety/report.tsx"),
   route("help", "routes/help.tsx"),
   route("help/api", "routes/api-reference.tsx"),
   route("privacy", "routes/privacy.tsx"),
@@ -79,6 +80,7 @@ export default [
   route("profile", "routes/accounts/profile.tsx"),
   route("profile/zone", "routes/accounts/switch-zone.tsx"),
   route("profile/mail", "routes/accounts/mail-settings.tsx"),
+  route("profile/blocks", "routes/safety/blocks.tsx"),
   route("profile/password", "routes/accounts/change-password.tsx"),
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/calendar", "routes/calendars/calendars.tsx"),
@@ -98,6 +100,7 @@ export default [
   layout("routes/admin/panel.tsx", [
     route("developer/audit", "routes/admin/audit.tsx"),
     route("developer/mail", "routes/admin/mail.tsx"),
+    route("developer/reports", "routes/admin/reports.tsx"),
     route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
     route("developer/:kind/remove", "routes/admin/remove.tsx"),
   ]),

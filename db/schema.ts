@@ -34,6 +34,7 @@ export interface Answers {
   comment: string | null;
   gameId: number;
   hiddenAt: Timestamp | null;
+  reportedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   userId: number;
 }
@@ -136,6 +137,7 @@ export interface Games {
   minPlayers: number | null;
   minutes: number | null;
   note: string | null;
+  noteReportedAt: Timestamp | null;
   ownFacts: Generated<string[]>;
   sequence: Generated<number>;
   seriesDate: Timestamp | null;
@@ -259,8 +261,10 @@ export interface Reports {
   handledBy: string | null;
   id: Generated<number>;
   kind: string;
+  note: string | null;
   outcome: string | null;
   reason: string;
+  reportedFrom: string | null;
   reporterId: number | null;
   subjectId: number;
   subjectUser: number | null;

@@ -43,6 +43,9 @@ export const matrix: Record<string, Row> = {
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
   "GET /api/user/mail": { statuses: signedIn },
   "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
+  "GET /api/user/blocks": { statuses: signedIn },
+  "PUT /api/user/blocks/{userId}": { statuses: [401, 404, 200, 404, 401] },
+  "DELETE /api/user/blocks/{userId}": { statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
@@ -152,6 +155,10 @@ export const matrix: Record<string, Row> = {
       subject: "Hi",
       message: "Hello",
     }),
+    statuses: created,
+  },
+  "POST /api/reports": {
+    body: ({ team }) => ({ kind: "team", id: team.id, reason: "spam" }),
     statuses: created,
   },
   "POST /api/admin/login": {

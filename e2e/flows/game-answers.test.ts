@@ -1,5 +1,5 @@
 import { saidMaybe } from "#app/features/games/answer-game.ts";
-import { commentHidden } from "#app/features/games/hide-comment.ts";
+import { commentHidden } from "#app/features/games/hidden-words.ts";
 import { eachWay, expect } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 

@@ -18,6 +18,7 @@ export const panelTabs = [
   ...resources.map((kind) => ({ label: resourceTitles[kind], to: listPath(kind) })),
   { label: "Audit log", to: href("/developer/audit") },
   { label: "Mail", to: href("/developer/mail") },
+  { label: "Reports", to: href("/developer/reports") },
 ];
 
 /** Where a deletion of these things is confirmed; afterwards one is back on `from`. */

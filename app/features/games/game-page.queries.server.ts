@@ -11,6 +11,7 @@ import {
 } from "#app/features/games/game-counts.queries.server.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -56,6 +57,7 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
     seriesId: row.seriesId,
     everyWeeks: row.everyWeeks,
     host: row.host,
+    blockedHost: row.blockedHost,
     team: teamOf(row),
     players: row.players,
     maybe: answers.maybe,
@@ -104,7 +106,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     )
     .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
     .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
-    .select(["games.guestsEach", "games.note", "games.status", "games.cancelReason"])
+    .select(["games.guestsEach", "games.status", "games.cancelReason"])
     .select(["games.version", "games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])
@@ -114,6 +116,8 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       playersIn.as("players"),
       isInGame(userId).as("checkedIn"),
       hostName.as("host"),
+      noteFor(userId).as("note"),
+      blockedHostOf(userId).as("blockedHost"),
       lineOf(userId).as("line"),
       answersOf(userId).as("answers"),
     ])

@@ -26,6 +26,8 @@ export type GameSeen = GameFacts & {
   everyWeeks: number | null;
   /** The first name of the host. */
   host: string | null;
+  /** The same when the reader blocked the host. */
+  blockedHost: string | null;
   team: {
     id: number;
     name: string;
@@ -54,8 +56,11 @@ export type GamePerson = {
   name: string | null;
   avatar: string | null;
   comment: string | null;
-  /** Whether a manager hid the comment; its text reaches its writer alone. */
+  /** Whether there is a comment that is hidden from the reader; its text reaches its writer alone. */
   isHidden: boolean;
+  /** Whether a manager decides alone if it is hidden: nobody else hid it. */
+  canShow: boolean;
+  isBlocked: boolean;
   isMe: boolean;
 };
 

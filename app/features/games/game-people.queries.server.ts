@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameReader } from "#app/features/games/game-page.queries.server.ts";
 import type { GamePeople, GamePerson, InLine } from "#app/features/games/game-page.ts";
+import { isBlockedBy, isHiddenFrom } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -64,8 +65,10 @@ const listed = <Row>(rows: RawBuilder<unknown>) =>
 
 /** Of `u` and `a`: a hidden comment reaches its writer alone. */
 const personAs = (userId: number) => sql`u.name, u.avatar,
-  case when a.hidden_at is null or u.id = ${userId} then a.comment end as comment,
-  a.hidden_at is not null and a.comment is not null as "isHidden",
+  case when u.id = ${userId} or not ${isHiddenFrom(userId)} then a.comment end as comment,
+  a.comment is not null and ${isHiddenFrom(userId)} as "isHidden",
+  a.reported_at is null and not ${isBlockedBy(userId, sql`u.id`)} as "canShow",
+  ${isBlockedBy(userId, sql`u.id`)} as "isBlocked",
   coalesce(u.id = ${userId}, false) as "isMe"`;
 
 const answerOf = (head: RawBuilder<unknown>) =>

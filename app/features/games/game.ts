@@ -89,6 +89,8 @@ export type UpcomingGame = {
   invited: Invited[] | null;
   /** How many members the team or court has. */
   members: number;
+  /** The first name of the host when the reader blocked them. */
+  blockedHost?: string | null;
 };
 
 const weekMs = 7 * day;

@@ -7,9 +7,6 @@ import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** What stands in place of a hidden comment. */
-export const commentHidden = "Comment hidden";
-
 export const commentIsHidden: Notice = { title: "Comment Hidden", tone: "success" };
 export const commentIsShown: Notice = { title: "Comment Shown", tone: "success" };
 export const commentNotHidden = errorNotice("The comment was not changed");

@@ -38,7 +38,7 @@ async function findFacts(db: Db, { gameId, userId }: Asked) {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(factsOfGame)
+    .select(factsOfGame(userId))
     .select(["games.cancelReason", "games.version"])
     .select([
       "teams.type",

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
+import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -19,10 +20,12 @@ export async function listGames(db: Db, { userId, now, withCancelled }: Asked) {
 }
 
 const selectGames = precompile((db, asked: OfUser) =>
-  gamesOf(db, asked).where("games.status", "=", "on").select(factsOfGame),
+  gamesOf(db, asked).where("games.status", "=", "on").select(factsOfGame(asked.userId)),
 );
 
-const selectAllGames = precompile((db, asked: OfUser) => gamesOf(db, asked).select(factsOfGame));
+const selectAllGames = precompile((db, asked: OfUser) =>
+  gamesOf(db, asked).select(factsOfGame(asked.userId)),
+);
 
 /** The games of teams the user is no member of, but a guest at: of such a game nobody's id is told. */
 export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "withCancelled">) {
@@ -53,7 +56,7 @@ export const gamesOf = (db: Db, { userId, since }: OfUser) =>
     .orderBy("games.id");
 
 /** What programs read of a game. */
-export const factsOfGame = (eb: ExpressionBuilder<Database, "games">) =>
+export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, "games">) =>
   [
     "games.id",
     "games.teamId",
@@ -71,7 +74,7 @@ export const factsOfGame = (eb: ExpressionBuilder<Database, "games">) =>
     "games.decided",
     "games.lateMinutes",
     "games.guestsEach",
-    "games.note",
+    noteFor(userId).as("note"),
     "games.hostId",
     "games.seriesId",
     guestsIn.as("guests"),

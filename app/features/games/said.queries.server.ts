@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
-import { commentHidden } from "#app/features/games/hide-comment.ts";
+import { isBlockedBy } from "#app/features/games/hidden-texts.server.ts";
+import { commentHidden } from "#app/features/games/hidden-words.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -33,11 +34,12 @@ async function selectSaid(db: Db, { gameId, userId }: Asked) {
       case when c.user_id is not null then 'in' when w.user_id is not null then 'waiting'
         else a.answer end as state,
       coalesce(greatest(c.created_at, w.since, a.updated_at), now()) as at,
-      a.hidden_at is not null and user_id <> ${userId} as "isHidden"
+      a.comment is not null and user_id <> ${userId} and (a.hidden_at is not null
+        or a.reported_at is not null or ${isBlockedBy(userId, sql`user_id`)}) as "isHidden"
     from (select user_id, created_at from check_ins where game_id = ${gameId}) c
       full join (select user_id, since from waiting
         where game_id = ${gameId} and user_id is not null) w using (user_id)
-      full join (select user_id, answer, comment, hidden_at, updated_at from answers
+      full join (select user_id, answer, comment, hidden_at, reported_at, updated_at from answers
         where game_id = ${gameId}) a using (user_id)
     where c.user_id is not null or w.user_id is not null or a.answer <> 'in'
     order by at, user_id`.execute(db);

@@ -16,6 +16,7 @@ import {
   lineOf,
   stateOf as myStateOf,
 } from "#app/features/games/game-counts.queries.server.ts";
+import { blockedHostOf } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -93,6 +94,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
       isIn(eb, userId).as("checkedIn"),
       facesOf(eb, userId).as("faces"),
       invitedOf({ userId, notOver }).as("invited"),
+      blockedHostOf(userId).as("blockedHost"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;

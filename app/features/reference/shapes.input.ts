@@ -64,6 +64,9 @@ export const banShape = z
     at: instantShape,
   })
   .meta({ id: "Ban", description: "A user who cannot join a team, for its captains" });
+export const blockedShape = z
+  .strictObject({ id: idShape, name: z.string(), avatar: imageShape, at: instantShape })
+  .meta({ id: "Blocked", description: "A person whom the user does not want to hear from" });
 export const newKeyShape = z.strictObject({ secretKey: secretKeyShape });
 export const removedMemberShape = z.strictObject({
   success: z.literal(true),

@@ -28,6 +28,11 @@ const tags: Tag[] = [
     description: "Upload an image, then use its path as `avatar` or `thumbnail`.",
     below: ["objects"],
   },
+  {
+    name: "Reports",
+    description: "What people say about places, games and people; read by those who run the site.",
+    below: ["reports"],
+  },
   { name: "Contact", description: "Messages to the people who run the site.", below: ["contact"] },
   {
     name: "Administration",

@@ -8,6 +8,11 @@ import type { Db } from "#db/client.server.ts";
 export const headsIn = sql<number>`((select count(*) from check_ins where game_id = games.id)
   + (select count(*) from guests where game_id = games.id and has_spot))::int`;
 
+/** A note that was reported reaches nobody by mail. */
+const noteInMails = sql<
+  string | null
+>`case when games.note_reported_at is null then games.note end`;
+
 /** Games as mails tell of them, by id. */
 export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number, MailedGame>> {
   const games = await db
@@ -15,7 +20,7 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
     .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
-    .select(["games.note", headsIn.as("heads")])
+    .select([noteInMails.as("note"), headsIn.as("heads")])
     .select((eb) =>
       jsonBuildObject({
         name: eb.ref("teams.name"),

@@ -49,7 +49,7 @@ const findTeam = (db: Db, id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Not the host, who knows. */
+/** Not the host, who knows, and nobody who blocked the host. */
 const listRecipients = (db: Db, { teamId, hostId }: { teamId: number; hostId: number | null }) =>
   db
     .selectFrom("memberships")
@@ -59,6 +59,9 @@ const listRecipients = (db: Db, { teamId, hostId }: { teamId: number; hostId: nu
     .where("memberships.teamId", "=", teamId)
     .where("memberships.muted", "=", false)
     .where("users.id", "is distinct from", hostId)
+    .where(
+      sql<boolean>`not exists (select from blocks where user_id = users.id and blocked_id = ${hostId})`,
+    )
     .where(isMailable("new"))
     .where(sql<boolean>`coalesce((select new_games = 'each' from mail_settings
       where user_id = users.id), true)`)

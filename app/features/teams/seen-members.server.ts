@@ -21,13 +21,25 @@ export async function seenMembers(
   { teamId, userId, zone, now, limit, offset, withLateOuts }: Asked,
 ): Promise<MemberSeen[]> {
   const members = await listMembers(db, { teamId, limit, offset });
+  const blocked = await blockedBy(db, userId);
   const lateOuts = withLateOuts ? await countLateOuts(db, teamId) : {};
   return members.map(({ role, joinedAt, ...member }) => ({
     ...member,
     isCaptain: role === "captain",
     isNew: now.getTime() - joinedAt.getTime() < week,
     isMe: member.id === userId,
+    isBlocked: blocked.has(member.id),
     joined: localTime(joinedAt, { zone, now }),
     lateOuts: lateOuts[member.id] ?? 0,
   }));
+}
+
+/** Whom a user blocked. */
+async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("blocks")
+    .select("blockedId")
+    .where("userId", "=", userId)
+    .execute();
+  return new Set(rows.map(({ blockedId }) => blockedId));
 }

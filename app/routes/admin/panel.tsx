@@ -4,7 +4,7 @@ import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import type { Route } from "./+types/panel.ts";
 
-const pages = ["audit", "mail", "list", "edit", "remove", "sign-out"];
+const pages = ["audit", "mail", "reports", "list", "edit", "remove", "sign-out"];
 
 /** The pages of the panel once one is in; each draws its own frame, and says when the network is lost. */
 export default function Panel() {

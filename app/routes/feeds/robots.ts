@@ -1,7 +1,15 @@
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-const closed = ["/api/", "/developer", "/invite", "/confirm-email", "/profile", "/components"];
+const closed = [
+  "/api/",
+  "/developer",
+  "/invite",
+  "/confirm-email",
+  "/profile",
+  "/report",
+  "/components",
+];
 
 /** Where crawlers may go, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -31,6 +31,11 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </Link>
         </p>
         <p>
+          <Link className={line} to={href("/profile/blocks")}>
+            Blocked people
+          </Link>
+        </p>
+        <p>
           <Link className={line} to={href("/profile/password")}>
             Change password
           </Link>

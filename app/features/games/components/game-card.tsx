@@ -10,6 +10,7 @@ import { countWords } from "#app/features/games/count-words.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { blockedHostWords } from "#app/features/games/hidden-words.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -59,10 +60,11 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** Those who are not in, as far as there are any. */
-const others = ({ maybe, cant }: UpcomingGame) => [
+/** Those who are not in, as far as there are any, and whose game it is that the reader did not want. */
+const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   maybe > 0 ? `${maybe} maybe` : null,
   cant > 0 ? `${cant} can't` : null,
+  blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
 /** Mails about a free spot go to confirmed addresses. */

@@ -1,5 +1,7 @@
+import { BlockButton } from "#app/features/teams/components/block-button.tsx";
+import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import type { Team } from "#app/features/teams/team.ts";
-import { captainPath, removeMemberPath } from "#app/features/teams/team-paths.ts";
+import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/team-paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -15,6 +17,8 @@ export type MemberSeen = {
   isCaptain: boolean;
   isNew: boolean;
   isMe: boolean;
+  /** Whether the reader blocked them. */
+  isBlocked: boolean;
   joined: LocalTime;
   /** Late cancels of 90 days, for captains. */
   lateOuts: number;
@@ -29,7 +33,7 @@ type RowProps = {
 
 /** A member by name, since when, and what captains can do about them. */
 export function MemberRow({ team, member, may }: RowProps) {
-  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
+  const { name, avatar, isCaptain, isNew, isMe, isBlocked, joined, lateOuts } = member;
   const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
   return (
     <li className="card media">
@@ -55,6 +59,16 @@ export function MemberRow({ team, member, may }: RowProps) {
               Remove<span className="sr-only">{` ${name}`}</span>
             </ButtonLink>
           ) : null}
+          {isMe ? null : (
+            <>
+              <ReportLink
+                subject={{ kind: "user", id: member.id }}
+                name={name}
+                next={membersPath(team)}
+              />
+              <BlockButton person={member} isBlocked={isBlocked} next={membersPath(team)} />
+            </>
+          )}
         </div>
       </div>
     </li>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ShareGame } from "#app/features/games/components/game-share.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
+import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
@@ -33,6 +35,11 @@ export function GameFacts({ game }: { game: GameSeen }) {
           </ButtonLink>
         </div>
       ) : null}
+      <ReportLink
+        subject={{ kind: "game", id: game.id }}
+        name="this game"
+        next={gamePagePath(game.id)}
+      />
     </section>
   );
 }

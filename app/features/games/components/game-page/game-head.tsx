@@ -1,6 +1,7 @@
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import { countWords } from "#app/features/games/count-words.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
+import { blockedHostWords } from "#app/features/games/hidden-words.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -49,6 +50,7 @@ export function GameHead({ game }: { game: GameSeen }) {
           <Meta icon={<Users size={18} aria-hidden />}>
             <b>{heads}</b>
             {left ? ` · ${left}` : null}
+            {game.blockedHost ? ` · ${blockedHostWords(game.blockedHost)}` : null}
           </Meta>
         </div>
       </div>

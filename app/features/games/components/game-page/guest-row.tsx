@@ -1,5 +1,7 @@
 import { removeGuestPath } from "#app/features/games/drop-guest.ts";
 import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -14,6 +16,13 @@ export function GuestRow({ game, guest, name }: GuestRowProps) {
         {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
       </p>
       {canRemove ? <RemoveGuest game={game} guest={guest} name={name} /> : null}
+      {guest.isMine ? null : (
+        <ReportLink
+          subject={{ kind: "guest", id: guest.id }}
+          name={name}
+          next={gamePagePath(game.id)}
+        />
+      )}
     </li>
   );
 }

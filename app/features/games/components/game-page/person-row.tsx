@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { AboutPerson } from "#app/features/games/components/game-page/about-person.tsx";
 import type { GamePerson } from "#app/features/games/game-page.ts";
-import { commentHidden, hideCommentPath } from "#app/features/games/hide-comment.ts";
+import { commentHidden } from "#app/features/games/hidden-words.ts";
+import { hideCommentPath } from "#app/features/games/hide-comment.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -30,6 +32,9 @@ export function PersonRow({ person, gameId, isManager, badge, actions, children 
         </p>
         <Comment person={person} />
         {isManager ? <HideComment person={person} gameId={gameId} /> : null}
+        {person.isMe || person.name === null ? null : (
+          <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
+        )}
         {children}
       </div>
       {actions}
@@ -50,8 +55,8 @@ function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "
 
 /** Hides a comment from all but its writer, or shows it again. */
 function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId">) {
-  const { comment, isHidden, isMe, id } = person;
-  if (isMe || (!comment && !isHidden)) return null;
+  const { comment, isHidden, canShow, isMe, id } = person;
+  if (isMe || (!comment && !isHidden) || (isHidden && !canShow)) return null;
   return (
     <form method="post" action={hideCommentPath(gameId, id)}>
       <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />

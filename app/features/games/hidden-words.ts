@@ -1,0 +1,8 @@
+/** What stands in place of a hidden comment. */
+export const commentHidden = "Comment hidden";
+
+/** What stands in place of the note of a game. */
+export const noteHidden = "Note hidden";
+
+/** Beside the count of a game whose host the reader blocked. */
+export const blockedHostWords = (name: string) => `You blocked ${name}`;

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { BlockProblem } from "#app/features/safety/block-user.ts";
+import { firstNameOf } from "#app/features/safety/first-name.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Block = { userId: number; blockedId: number };
+
+/**
+ * Blocks a person: their comments, notes and mails no longer reach the user. Only people whom the user
+ * meets in a team, court or game can be blocked, so that nobody learns names by ids.
+ */
+export async function blockUser(
+  db: Db,
+  { userId, blockedId }: Block,
+): Promise<Outcome<{ name: string }, BlockProblem>> {
+  if (userId === blockedId) return refuse("own_account");
+  const { rows } = await sql<{ name: string }>`
+    with known as (
+      select id, name from users where id = ${blockedId} and (
+        exists (select from blocks where user_id = ${userId} and blocked_id = ${blockedId})
+        or exists (select from memberships mine join memberships theirs using (team_id)
+          where mine.user_id = ${userId} and theirs.user_id = ${blockedId})
+        or exists (select from memberships mine join games using (team_id)
+          join check_ins on check_ins.game_id = games.id
+          where mine.user_id = ${userId} and check_ins.user_id = ${blockedId}))
+    ), blocked as (
+      insert into blocks (user_id, blocked_id) select ${userId}, id from known
+      on conflict do nothing
+    )
+    select name from known`.execute(db);
+  const [person] = rows;
+  return person ? done({ name: firstNameOf(person.name) }) : refuse("unknown_user");
+}
+
+/** Ends a block; nothing happens where there is none. */
+export async function unblockUser(
+  db: Db,
+  { userId, blockedId }: Block,
+): Promise<Outcome<{ name: string }, BlockProblem>> {
+  const person = await db
+    .deleteFrom("blocks")
+    .using("users")
+    .where("users.id", "=", blockedId)
+    .where("blocks.userId", "=", userId)
+    .where("blocks.blockedId", "=", blockedId)
+    .returning("users.name")
+    .executeTakeFirst();
+  return done({ name: firstNameOf(person?.name ?? "") });
+}

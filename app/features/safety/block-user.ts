@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** How often one person may block and unblock. */
+export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
+
+export const blocked = (name: string): Notice => ({
+  title: "Blocked",
+  text: `You will not hear from ${name}.`,
+  tone: "success",
+});
+
+/** The way back is on the page of those who are blocked. */
+export const blockedElsewhere = (name: string): Notice => ({
+  ...blocked(name),
+  action: { label: "Blocked People", href: href("/profile/blocks") },
+});
+
+export const unblocked: Notice = {
+  title: "Unblocked",
+  text: "You hear from them again.",
+  tone: "success",
+};
+
+export const notBlocked = errorNotice("Nothing was changed. Please try again.");
+
+export const blockProblems = {
+  unknown_user: sayNo(404, "User not found"),
+  own_account: sayNo(409, "You cannot block yourself"),
+} satisfies Record<string, Problem>;
+
+export type BlockProblem = keyof typeof blockProblems;

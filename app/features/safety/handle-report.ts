@@ -1,0 +1,26 @@
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+/** What can be done with a report. */
+export const reportActs = ["done", "hide", "remove", "note"] as const;
+export type ReportAct = (typeof reportActs)[number];
+
+/** The maximum length of a note, in characters. */
+export const reportNoteMax = 500;
+
+const success = (title: string, text: string): Notice => ({ title, text, tone: "success" });
+
+export const reportHandled: Record<ReportAct, Notice> = {
+  done: success("Done", "The report is closed. What it hid is shown again."),
+  hide: success("Hidden", "Only its writer reads it now."),
+  remove: success("Removed", "The report is closed."),
+  note: success("Noted", "The note is saved."),
+};
+
+export const reportNotHandled = errorNotice("Nothing was changed. Please try again.");
+
+export const handleReportProblems = {
+  unknown_report: sayNo(404, "There is no such report"),
+  not_hideable: sayNo(409, "Only comments and notes can be hidden"),
+} satisfies Record<string, Problem>;
+
+export type HandleReportProblem = keyof typeof handleReportProblems;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type ReportReason, reportReasons, reportTextMax } from "#app/features/safety/report.ts";
+import { reportKinds } from "#app/features/teams/report-path.ts";
+import { idInput, messageInput } from "#app/lib/schemas.ts";
+
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+const kind = z.enum(reportKinds, `kind must be ${reportKinds.join(", ")}`);
+const reason = z.enum(reasons, "Choose a reason");
+const text = messageInput({ field: "Text", missing: "The text is empty", max: reportTextMax });
+/** A field that people never see: only bots fill it in. */
+const website = z.string().max(1000).optional();
+
+/** A report as programs send it. A comment is named by its game and its writer. */
+export const reportInput = z
+  .object({
+    kind,
+    id: idInput("id must be an id"),
+    userId: idInput("userId must be an id").optional(),
+    reason,
+    text: z.union([z.null(), z.literal("").transform(() => null), text]).optional(),
+    website,
+  })
+  .refine(({ kind, userId }) => kind !== "comment" || userId !== undefined, {
+    error: "userId is required: a comment is named by its game and its writer",
+    path: ["userId"],
+  });
+
+/** The form; the parser of forms takes an empty field for none. */
+export const reportForm = z
+  .object({
+    kind,
+    id: idInput("id must be an id"),
+    user: idInput("user must be an id").optional(),
+    reason,
+    text: z
+      .string()
+      .optional()
+      .transform((typed): unknown => (typed?.trim() ? typed : null))
+      .pipe(text.nullable()),
+    website,
+    next: z.string().optional(),
+  })
+  .refine(({ kind, user }) => kind !== "comment" || user !== undefined, {
+    error: "user is required",
+    path: ["user"],
+  });

@@ -1,0 +1,39 @@
+import { hideReported } from "#app/features/safety/hide-reported.server.ts";
+import type { ReportProblem, ReportReason } from "#app/features/safety/report.ts";
+import { isThere } from "#app/features/safety/subject.queries.server.ts";
+import type { ReportSubject } from "#app/features/teams/report-path.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Report = ReportSubject & {
+  reason: ReportReason;
+  text?: string | null;
+  /** Who reports, when signed in. */
+  reporterId: number | null;
+  /** A hash of the address the report comes from. */
+  reportedFrom: string;
+  website?: string;
+};
+
+/**
+ * Stores a report for the people who run the site. Enough of them about a comment or note hide it. A
+ * report with a filled trap field is dropped silently.
+ */
+export function report(
+  db: Db,
+  { website, reporterId, reportedFrom, reason, text, ...subject }: Report,
+): Promise<Outcome<undefined, ReportProblem>> {
+  return inTransaction<undefined, ReportProblem>(db, async (db) => {
+    if (website) return done(undefined);
+    const { kind, id: subjectId } = subject;
+    if (!(await isThere(db, subject))) return refuse("unknown_subject");
+    const subjectUser = kind === "comment" ? (subject.userId ?? null) : null;
+    await db
+      .insertInto("reports")
+      .values({ kind, subjectId, subjectUser, reporterId, reportedFrom, reason, text })
+      .execute();
+    await hideReported(db, { kind, subjectId, subjectUser });
+    return done(undefined);
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { ReportReason } from "#app/features/safety/report.ts";
+import type { ReportKind } from "#app/features/teams/report-path.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type ReportRow = {
+  id: number;
+  kind: ReportKind;
+  subjectId: number;
+  subjectUser: number | null;
+  reason: ReportReason;
+  text: string | null;
+  note: string | null;
+  at: Date;
+  reporter: string | null;
+  outcome: string | null;
+  handledBy: string | null;
+  /** The game of a guest; the others are their own. */
+  gameId: number | null;
+  /** What it is called, or says; null when it is gone. */
+  name: string | null;
+  said: string | null;
+  isHidden: boolean;
+  /** The page of a team or court. */
+  team: { type: TeamType; slug: string } | null;
+};
+
+type Asked = { isHandled: boolean; before?: number; limit: number };
+
+/** The reports that wait for an admin, or those that were handled; the newest first. */
+export async function listReports(
+  db: Db,
+  { isHandled, before = 2 ** 31 - 1, limit }: Asked,
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.kind, r.subject_id as "subjectId", r.subject_user as "subjectUser", r.reason,
+      r.text, r.note, r.at, r.outcome, r.handled_by as "handledBy", reporter.name as reporter,
+      games.id as "gameId", coalesce(person.name, guests.name, teams.name) as name,
+      case r.kind when 'game' then games.note when 'comment' then a.comment end as said,
+      case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at end
+        is not null as "isHidden",
+      case when r.kind in ('team', 'court') and teams.id is not null
+        then json_build_object('type', teams.type, 'slug', teams.slug) end as team
+    from reports r
+      left join users reporter on reporter.id = r.reporter_id
+      left join guests on r.kind = 'guest' and guests.id = r.subject_id
+      left join games on games.id = case r.kind when 'guest' then guests.game_id
+        when 'game' then r.subject_id when 'comment' then r.subject_id end
+      left join teams on teams.id = case when r.kind in ('team', 'court') then r.subject_id
+        else games.team_id end
+      left join users person on person.id = case r.kind when 'user' then r.subject_id
+        when 'comment' then r.subject_user end
+      left join answers a on r.kind = 'comment' and a.game_id = games.id
+        and a.user_id = r.subject_user
+    where (r.handled_at is not null) = ${isHandled} and r.id < ${before}
+    order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReportKind, ReportSubject } from "#app/features/teams/report-path.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Whether a thing exists, as far as anybody may know: whether a person wrote a comment is for the
+ * members of the team, so the game and the person are enough.
+ */
+export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
+  const { rows } = await sql`select ${existing[kind](id, userId)}`.execute(db);
+  return rows.length === 1;
+}
+
+type Existing = (id: number, userId: number) => RawBuilder<unknown>;
+
+const teamOf =
+  (type: "team" | "court"): Existing =>
+  (id) =>
+    sql`from teams where id = ${id} and type = ${type}`;
+
+const existing: Record<ReportKind, Existing> = {
+  team: teamOf("team"),
+  court: teamOf("court"),
+  game: (id) => sql`from games where id = ${id}`,
+  user: (id) => sql`from users where id = ${id}`,
+  guest: (id) => sql`from guests where id = ${id}`,
+  comment: (id, userId) => sql`from games, users where games.id = ${id} and users.id = ${userId}`,
+};

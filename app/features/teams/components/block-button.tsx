@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type BlockButtonProps = {
+  person: { id: number; name: string };
+  isBlocked: boolean;
+  /** The page to be on afterwards. */
+  next: string;
+};
+
+/** Blocks a person, or ends that. A plain form, so that pages may submit it in place. */
+export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
+  return (
+    <form method="post" action={href("/profile/blocks")}>
+      <input type="hidden" name="user" value={person.id} />
+      <input type="hidden" name="blocked" value={isBlocked ? "false" : "true"} />
+      <input type="hidden" name="next" value={next} />
+      <button type="submit" className={buttonClass({ variant: "quiet" })}>
+        {isBlocked ? "Unblock" : "Block"}
+        <span className="sr-only">{` ${person.name}`}</span>
+      </button>
+    </form>
+  );
+}

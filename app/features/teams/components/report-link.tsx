@@ -1,0 +1,18 @@
+import { type ReportSubject, reportPath } from "#app/features/teams/report-path.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type ReportLinkProps = {
+  subject: ReportSubject;
+  /** What it is called, for those who hear the link alone. */
+  name: string;
+  /** The page to be on afterwards. */
+  next: string;
+};
+
+/** Leads to the report of a thing. */
+export const ReportLink = ({ subject, name, next }: ReportLinkProps) => (
+  <Link to={reportPath(subject, next)} className={buttonClass({ variant: "quiet" })}>
+    Report<span className="sr-only">{` ${name}`}</span>
+  </Link>
+);

@@ -1,0 +1,23 @@
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { reportInput } from "#app/features/safety/report.input.ts";
+import { report } from "#app/features/safety/report.server.ts";
+import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
+import { reporterOf } from "#app/features/safety/reporter.server.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const reports = apiRoute({
+  POST: apiCall({
+    summary:
+      "Reports a team, court, game, person, guest or comment to the people who run the site.",
+    response: successShape,
+    status: 201,
+    input: reportInput,
+    limits: reportLimits,
+    problems: reportProblems,
+    isRepeatable: true,
+    rule: ({ args, db, input }) => report(db, { ...input, ...reporterOf(args) }),
+    done: () => Response.json({ success: true }, { status: 201 }),
+  }),
+});
+
+export { reports as action, reports as loader };

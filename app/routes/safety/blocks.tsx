@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { blockForm } from "#app/features/safety/block-user.input.ts";
+import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
+import {
+  blockedElsewhere,
+  blockLimits,
+  blockProblems,
+  notBlocked,
+  unblocked,
+} from "#app/features/safety/block-user.ts";
+import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
+import { BlockButton } from "#app/features/teams/components/block-button.tsx";
+import { localPath } from "#app/lib/local-path.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/blocks.ts";
+
+const description = "Whom you do not want to hear from.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Blocked People", description, index: false });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = requireUser({ context, url });
+  const people = await listBlocks(context.get(servicesContext).db, id);
+  return { people: people.map(({ at: _, ...person }) => person) };
+}
+
+export const action = formAction({
+  schema: blockForm,
+  caller: user,
+  limits: blockLimits,
+  problems: blockProblems,
+  rule: ({ db, caller: { id: userId }, input: { user: blockedId, blocked } }) =>
+    (blocked ? blockUser : unblockUser)(db, { userId, blockedId }),
+  done: ({ name }, { input: { next, blocked } }) =>
+    redirectWithNotice(
+      localPath(next, href("/profile/blocks")),
+      blocked ? blockedElsewhere(name) : unblocked,
+    ),
+  failed: notBlocked,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notBlocked);
+
+const lead = "You see no comments of theirs and get no mails from them. They are not told.";
+
+export default function Blocks({ loaderData: { people }, actionData }: Route.ComponentProps) {
+  return (
+    <Page title="Blocked People" lead={lead} width="narrow">
+      <Notice notice={actionData?.notice} tone="error" />
+      {people.length > 0 ? (
+        <ul className="stack">
+          {people.map((person) => (
+            <li key={person.id} className="card media">
+              <Avatar name={person.name} src={person.avatar} />
+              <div className="row">
+                <strong>{person.name}</strong>
+                <BlockButton person={person} isBlocked next={href("/profile/blocks")} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="Nobody is blocked"
+          text="You can block people on the list of members, or where they answered a game."
+        />
+      )}
+    </Page>
+  );
+}

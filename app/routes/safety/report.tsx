@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { ReportForm } from "#app/features/safety/components/report-form.tsx";
+import { reportForm } from "#app/features/safety/report.input.ts";
+import { report } from "#app/features/safety/report.server.ts";
+import {
+  notReported,
+  reported,
+  reportLimits,
+  reportProblems,
+} from "#app/features/safety/report.ts";
+import { reporterOf } from "#app/features/safety/reporter.server.ts";
+import { isThere } from "#app/features/safety/subject.queries.server.ts";
+import { type ReportSubject, reportKinds } from "#app/features/teams/report-path.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { Route } from "./+types/report.ts";
+
+const description = "Tell the people who run the site what is wrong.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Report", description, index: false });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const subject = subjectOf(url.searchParams);
+  const isKnown = subject && (await isThere(context.get(servicesContext).db, subject));
+  if (!isKnown) throw data(null, { status: 404 });
+  return { subject, next: localPath(url.searchParams.get("next")) };
+}
+
+/** What the address names. */
+function subjectOf(query: URLSearchParams): ReportSubject | undefined {
+  const kind = reportKinds.find((known) => known === query.get("kind"));
+  const id = idOf(query.get("id") ?? undefined);
+  const userId = idOf(query.get("user") ?? undefined);
+  if (!kind || !id || (kind === "comment" && !userId)) return undefined;
+  return { kind, id, userId };
+}
+
+export const action = formAction({
+  schema: reportForm,
+  limits: reportLimits,
+  problems: reportProblems,
+  rule: ({ args, db, input: { user: userId, next: _, ...input } }) =>
+    report(db, { ...input, userId, ...reporterOf(args) }),
+  done: (_, { input: { next } }) => redirectWithNotice(localPath(next), reported),
+  failed: notReported,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, notReported);
+
+const nouns = {
+  team: "team",
+  court: "court",
+  game: "game",
+  user: "person",
+  guest: "guest",
+  comment: "comment",
+};
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, next } = loaderData;
+  const { kind, id, userId } = subject;
+  const fields = fieldsOf(actionData?.result, { reason: "", text: "", website: "" });
+  const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
+  return (
+    <Page
+      title={`Report This ${nouns[kind].replace(/^./, (first) => first.toUpperCase())}`}
+      lead="Only the people who run the site read it."
+      width="narrow"
+    >
+      <Notice notice={actionData?.notice} tone="error" />
+      <Card>
+        <ReportForm fields={fields} hidden={hidden} />
+        <ButtonLink to={next} variant="quiet" block>
+          Back
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
+}
