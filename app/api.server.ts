@@ -1,16 +1,25 @@
+import { matchRoutes } from "react-router";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** The modules under `/api`, whose file names are their addresses. */
-const modules = import.meta.glob<ApiRoute>(
-  ["./routes/api/*.ts", "!./routes/api/openapi.ts", "!./routes/api/not-found.ts"],
-  { import: "action", eager: true },
-);
+const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });
 
 /** Every call of the API for programs, as the routes define it. */
 export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, route]) =>
   callsOf(route, pathOf(file)),
 );
+
+const routes = Object.entries(modules).map(([file, route]) => ({
+  path: pathOf(file).replace(/\{(\w+)\}/g, ":$1"),
+  handle: route,
+}));
+
+/** The route of an address under `/api`, and what its parameters are. */
+export function findApiRoute(pathname: string) {
+  const [found] = matchRoutes(routes, pathname)?.slice(-1) ?? [];
+  return found && { route: found.route.handle, params: found.params };
+}
 
 /** "./routes/api/teams.$id.leave.ts" is "/api/teams/{id}/leave". */
 function pathOf(file: string): string {

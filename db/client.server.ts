@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
+import { applicationName } from "#db/application-name.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -7,6 +8,8 @@ import type { Database } from "#db/schema.ts";
 export type Db = Kysely<Database>;
 
 type Options = {
+  /** What the connections are for: Postgres shows it after "openrun" in `pg_stat_activity`. */
+  purpose?: string;
   /** The maximum number of connections of this process. */
   max?: number;
   /** How long the server works on a statement before it cancels it, in ms. */
@@ -22,22 +25,28 @@ type Options = {
 /**
  * Opens a pool on `databaseUrl`. By default it waits at most 2 s for a connection and 3.5 s for a
  * result, so that a user gets an error within 6 s. The server cancels first, unless it is frozen.
+ *
+ * The limit is a statement, not a startup parameter, because poolers refuse those.
  */
 export function connect(
   databaseUrl: string,
-  { max = 10, statementMs = 3_200, onIdleError = () => {}, onQuery, onConnect }: Options = {},
+  { purpose, max = 10, statementMs = 3_200, onIdleError = () => {}, ...hooks }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
+    application_name: purpose && applicationName(purpose),
     connectionTimeoutMillis: 2_000,
-    statement_timeout: statementMs,
     query_timeout: statementMs + 300,
-    onConnect,
+    async onConnect(client) {
+      await client.query(`set statement_timeout = ${statementMs}`);
+      await hooks.onConnect?.(client);
+    },
   });
   pool.on("error", onIdleError);
   // When a connection breaks during a query, pg rejects the query and emits the error as well.
   pool.on("connect", (client) => client.on("error", onIdleError));
+  const { onQuery } = hooks;
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],

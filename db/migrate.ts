@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { applicationName } from "#db/application-name.ts";
 import { checkout } from "#db/checkout.ts";
 import { type Migrations, runMigrations } from "#db/run-migrations.ts";
 
@@ -18,7 +19,10 @@ export async function migrate(
   databaseUrl: string,
   { upTo, migrations }: { upTo?: string; migrations?: Migrations } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: applicationName("migrations"),
+  });
   await client.connect();
   try {
     const names = migrations ? Object.keys(migrations) : listMigrations();

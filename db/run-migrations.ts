@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
+import { applicationName } from "#db/application-name.ts";
 
 /**
  * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
@@ -27,8 +28,14 @@ export async function runMigrations(
   { upTo, ...limits }: MigrationLimits & { upTo?: string } = {},
 ): Promise<string[]> {
   const { Kysely, PostgresDialect } = await import("kysely");
-  const options = `-c lock_timeout=${limits.lockTimeoutMs ?? 2_000}`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: applicationName("migrations"),
+    max: 1,
+    onConnect: (client) => client.query(`set lock_timeout = ${limits.lockTimeoutMs ?? 2_000}`),
+  });
+  // A broken connection rejects the query as well.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const names = await listPending(db, migrations, upTo);

@@ -7,14 +7,14 @@ export function startOwnDatabase({ dataDir }: { dataDir: string }): Promise<Embe
   return startEmbedded({ dataDir: path.join(dataDir, "postgres") });
 }
 
-/** Runs `work` on `DATABASE_URL` or the embedded database, then releases it. */
+/** Runs `work` on the given or the embedded database, past any pooler, then releases it. */
 export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {
   const settings = settingsOrExit({ SESSION_SECRETS: "not-needed-by-scripts", ...process.env });
   const embedded = settings.databaseUrl ? undefined : await startOwnDatabase(settings);
   try {
-    await work(embedded?.url ?? settings.databaseUrl, settings);
+    await work(embedded?.url ?? settings.databaseDirectUrl, settings);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -53,15 +53,16 @@ function makeDataDir(dataDir: string): void {
 
 async function prepare(given: Settings, embedded: Embedded | undefined, log: Log) {
   const databaseUrl = embedded?.url ?? given.databaseUrl;
-  await waitForDatabase(databaseUrl, log);
-  const migrated = await migrate(databaseUrl);
+  const databaseDirectUrl = embedded?.url ?? given.databaseDirectUrl;
+  await waitForDatabase(databaseDirectUrl, log);
+  const migrated = await migrate(databaseDirectUrl);
   if (migrated.length > 0) log.info({ migrated }, "migrated");
   if (!embedded) return given;
   if (given.demoData) {
     const { seedDemo } = await import("#db/seed.ts");
     await seedDemo(databaseUrl);
   }
-  return withGeneratedSecrets({ ...given, databaseUrl });
+  return withGeneratedSecrets({ ...given, databaseUrl, databaseDirectUrl });
 }
 
 /** Ctrl-C signals npm and this process, and npm forwards it: `stop` is called twice. */

@@ -6,7 +6,7 @@ await launch((settings, prepare) =>
   startServer(settings, {
     async prepare(log) {
       const prepared = await prepare(log);
-      await storeAssets(prepared.databaseUrl, "build/client/assets");
+      await storeAssets(prepared.databaseDirectUrl, "build/client/assets");
       return prepared;
     },
   }),

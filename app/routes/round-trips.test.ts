@@ -19,7 +19,7 @@ test.for([
   const recording = recordingDb(databaseUrl);
   const context = new RouterContextProvider();
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
-  const changes = openChangeFeed(databaseUrl, () => {});
+  const changes = openChangeFeed(databaseUrl, { db, onError: () => {} });
   await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
   await countCourts({ db, changes });
   context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);

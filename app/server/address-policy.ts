@@ -39,8 +39,15 @@ const photoCall = { type: "application/json", bytes: withPhoto };
 export const policy: Policy = {
   api: "/api",
   machine: ["/api", "/objects"],
-  caseSensitive: ["/api/teams/by-key", "/assets", "/objects", "/unsubscribe", "/answer"],
-  secret: ["/api/teams/by-key", "/objects/upload", "/unsubscribe", "/answer"],
+  caseSensitive: [
+    "/answer",
+    "/api/teams/by-key",
+    "/assets",
+    "/calendar",
+    "/objects",
+    "/unsubscribe",
+  ],
+  secret: ["/answer", "/api/teams/by-key", "/calendar", "/objects/upload", "/unsubscribe"],
   body: {
     standard: 256 * 1024,
     larger: [

@@ -19,7 +19,8 @@ export function createServices(settings: Settings, log: Logger, metrics?: Metric
     metrics?.onQuery(milliseconds);
     logSlow(text, milliseconds);
   };
-  const db = connect(settings.databaseUrl, { onIdleError, onQuery });
-  const changes = openChangeFeed(settings.databaseUrl, onIdleError);
+  const max = settings.databasePoolSize;
+  const db = connect(settings.databaseUrl, { purpose: "requests", max, onIdleError, onQuery });
+  const changes = openChangeFeed(settings.databaseDirectUrl, { db, onError: onIdleError });
   return { db, changes, files: createObjectStore(settings, log), settings };
 }

@@ -19,7 +19,8 @@ type RunningJobs = {
  */
 export function startJobs(settings: Settings, log: Logger): RunningJobs {
   const onIdleError = (error: Error) => log.warn({ err: serializeError(error) }, "database");
-  const db = connect(settings.databaseUrl, { max: 5, statementMs: 60_000, onIdleError });
+  const limits = { max: 5, statementMs: 60_000 };
+  const db = connect(settings.databaseDirectUrl, { purpose: "jobs", ...limits, onIdleError });
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   if (losesMail(settings)) {

@@ -1,3 +1,4 @@
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCourt, aGame, aMember, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
@@ -93,3 +94,9 @@ export const newAccount = () => ({
   email: `${unique("newcomer").replaceAll(" ", "-").toLowerCase()}@openrun.example`,
   password,
 });
+
+/** The next Tuesday after today. */
+export function aDateOfSeries() {
+  const weeks = (Date.now() - Date.parse("2026-11-24")) / (7 * 86_400_000);
+  return daysAfter("2026-11-24", 7 * Math.ceil(weeks + 1 / 7));
+}

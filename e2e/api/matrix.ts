@@ -1,6 +1,5 @@
-import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { unique } from "#db/builders.ts";
-import { type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
+import { aDateOfSeries, type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
 type Callers = "host" | "captain" | "otherCaptain" | "banned";
 
@@ -42,6 +41,10 @@ export const matrix: Record<string, Row> = {
   "GET /api/user/mail": { statuses: signedIn },
   "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
   "GET /api/users": { statuses: signedIn },
+  "GET /api/user/calendars": { statuses: signedIn },
+  "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
+  "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
+  "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
   "POST /api/auth/login": {
     body: ({ email, password }) => ({ email, password }),
     statuses: anyone,
@@ -122,9 +125,10 @@ export const matrix: Record<string, Row> = {
   },
   "POST /api/games/{id}/players": {
     body: ({ user }) => ({ userId: user.id }),
-    statuses: [401, 403, 409, 403, 401],
+    ...managersOnly,
+    others: { host: 409 },
   },
-  "DELETE /api/games/{id}/players/{userId}": { statuses: [401, 403, 404, 403, 401] },
+  "DELETE /api/games/{id}/players/{userId}": { ...managersOnly, others: { host: 404 } },
   "POST /api/games/{id}/guests": {
     body: () => ({ name: "Tom" }),
     statuses: [401, 403, 409, 403, 401],
@@ -138,7 +142,8 @@ export const matrix: Record<string, Row> = {
   "GET /api/games/{id}/answers": { statuses: [401, 403, 200, 403, 401] },
   "PUT /api/games/{id}/answers/{userId}/hidden": {
     body: () => ({ hidden: true }),
-    statuses: [401, 403, 404, 403, 401],
+    ...managersOnly,
+    others: { host: 404 },
   },
   "POST /api/contact": {
     body: ({ email }) => ({
@@ -168,31 +173,26 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
 };
 
-/** The next Tuesday after today. */
-function aDateOfSeries() {
-  const weeks = (Date.now() - Date.parse("2026-11-24")) / (7 * 86_400_000);
-  return daysAfter("2026-11-24", 7 * Math.ceil(weeks + 1 / 7));
-}
-
 /** The address of a call in a scene. */
 export function addressIn(scene: Scene, path: string, { path: suffix = () => "" }: Row): string {
   const filled = path
-    .replace("{id}", String(subjectOf(scene, path)))
-    .replace("{userId}", String(personOf(scene, path)))
+    .replace("{id}", String(idIn(scene, path)))
+    .replace("{userId}", String(personIn(scene, path).id))
     .replace("{guestId}", String(scene.user.id))
     .replace("{key}", scene.team.secretKey)
     .replace("{date}", aDateOfSeries());
   return filled + suffix(scene);
 }
 
-function subjectOf({ user, game, series, team }: Scene, path: string): number {
+function idIn({ user, game, series, team }: Scene, path: string) {
   if (path.includes("users")) return user.id;
   if (path.includes("games")) return game.id;
   return path.includes("series") ? series.id : team.id;
 }
 
-function personOf({ outcast, founder, mate, user }: Scene, path: string): number {
-  if (path.includes("bans")) return outcast.id;
-  if (path.includes("captains")) return founder.id;
-  return path.includes("games") ? user.id : mate.id;
+/** Whom a call is about: of a game the caller, of a team another. */
+function personIn({ user, mate, founder, outcast }: Scene, path: string) {
+  if (path.includes("games")) return user;
+  if (path.includes("bans")) return outcast;
+  return path.includes("captains") ? founder : mate;
 }

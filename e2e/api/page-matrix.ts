@@ -1,46 +1,23 @@
-import type { CallerName, Scene } from "#e2e/api/callers.ts";
-
-/** A status, or where a caller without the right account is led: to sign in, or to the panel's door. */
-export type Outcome = number | "sign in" | "panel";
-type Outcomes = Record<CallerName, Outcome>;
-
-export type PageRow = {
-  /** What follows the path, and what is posted. */
-  search?: (scene: Scene) => string;
-  fields?: (scene: Scene) => Record<string, string>;
-  outcomes: Outcomes;
-};
-
-/**
- * Hosts get what members do, captains what hosts do, former members, captains of another team and the
- * banned what strangers do; the administrator's session is none of a player.
- */
-function by(nobody: Outcome, stranger: Outcome = nobody, given: Partial<Outcomes> = {}): Outcomes {
-  const { member = stranger } = given;
-  const { host = member } = given;
-  const { captain = host } = given;
-  const { admin = nobody, exMember = stranger, otherCaptain = stranger, banned = stranger } = given;
-  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned };
-}
-
-const open: PageRow = { outcomes: by(200) };
-const signedIn: PageRow = { outcomes: by("sign in", 200) };
-const all = (outcome: Outcome): PageRow => ({ outcomes: by(outcome) });
-/** A form that says what is missing to whoever may send it. */
-const unfilled: PageRow = { outcomes: by("sign in", 400) };
-const done: PageRow = { outcomes: by("sign in", 303) };
-const forMembers = (member: Outcome): PageRow => ({ outcomes: by("sign in", 403, { member }) });
-const forCaptains = (captain: Outcome): PageRow => ({ outcomes: by("sign in", 403, { captain }) });
-const forManagers = (manager: Outcome): PageRow => ({
-  outcomes: by("sign in", 403, { host: manager }),
-});
-const forNobody: PageRow = { outcomes: by("sign in", 403) };
-const forVisitors = (visitor: Outcome): PageRow => ({ outcomes: by(visitor, 303) });
-const forAdmin = (admin: Outcome): PageRow => ({ outcomes: by("panel", "panel", { admin }) });
+import { aDateOfSeries, type Scene } from "#e2e/api/callers.ts";
+import {
+  all,
+  by,
+  done,
+  edited,
+  forCaptains,
+  forManagers,
+  forMembers,
+  forNobody,
+  forVisitors,
+  open,
+  type PageRow,
+  signedIn,
+  unfilled,
+} from "#e2e/api/page-outcomes.ts";
+import { panelMatrix } from "#e2e/api/panel-matrix.ts";
 
 const tomorrow = () => new Date(Date.now() + 30 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const aGame = ({ team }: Scene) => ({ teamId: `${team.id}`, date: tomorrow(), time: "20:00" });
-const edited = ({ team }: Scene) => ({ name: `Renamed ${team.id}`, address: "Street 2" });
 const captain = () => ({ captain: "true" });
 
 /** Every page and form by all callers. One without a row fails the test. */
@@ -48,6 +25,10 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
+  "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
+  "GET /calendar/:file": all(404),
+  "GET /profile/calendar": signedIn,
+  "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
   "GET /join-team": signedIn,
   "POST /join-team": {
     fields: ({ team }) => ({ secretKey: team.secretKey }),
@@ -77,6 +58,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /team/:slug/members/:user/lift-ban": forMembers(303),
   "POST /team/:slug/members/:user/lift-ban": forCaptains(303),
   "GET /team/:slug/log": forCaptains(200),
+  "GET /team/:slug/mute": all(303),
+  "POST /team/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
   // Of the court only the captain is a member.
   "GET /court/:slug": open,
   "GET /court/:slug/join": open,
@@ -97,6 +80,9 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),
   "POST /court/:slug/members/:user/lift-ban": forNobody,
   "GET /court/:slug/log": forCaptains(200),
+  "GET /court/:slug/mute": all(303),
+  "POST /court/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
+  "GET /games/:id": forMembers(200),
   "GET /games/:id/edit": forManagers(200),
   "POST /games/:id/edit": {
     fields: () => ({ date: tomorrow(), time: "20:00" }),
@@ -112,6 +98,33 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /games/:id/undo": forManagers(409),
   "GET /games/:id/check-in": all(303),
   "POST /games/:id/check-in": { fields: () => ({ wanted: "true", next: "/" }), ...done },
+  "GET /games/:id/check-out": { outcomes: by("sign in", 404, { member: 200 }) },
+  "GET /games/:id/answer": all(303),
+  "POST /games/:id/answer": { fields: () => ({ answer: "maybe" }), ...done },
+  "GET /games/:id/answers/:user/hide": all(303),
+  "POST /games/:id/answers/:user/hide": { fields: () => ({ hidden: "true" }), ...done },
+  "GET /games/:id/offer": all(303),
+  "POST /games/:id/offer": { fields: () => ({ accept: "true" }), ...done },
+  "GET /games/:id/guests": all(303),
+  "POST /games/:id/guests": { fields: () => ({ name: "Tom" }), ...done },
+  "GET /games/:id/guests/:guest/remove": all(303),
+  "POST /games/:id/guests/:guest/remove": done,
+  "GET /games/:id/players/:user/put-in": all(303),
+  "POST /games/:id/players/:user/put-in": done,
+  "GET /games/:id/players/:user/take-out": all(303),
+  "POST /games/:id/players/:user/take-out": done,
+  "GET /answer": all(404),
+  "POST /answer": all(404),
+  "GET /series/:id": forMembers(200),
+  "GET /series/:id/skips": all(303),
+  "POST /series/:id/skips": {
+    fields: () => ({ date: aDateOfSeries(), skip: "true" }),
+    ...done,
+  },
+  "GET /series/:id/end": { search: () => `?after=${aDateOfSeries()}`, ...forManagers(200) },
+  "POST /series/:id/end": { fields: () => ({ after: aDateOfSeries() }), ...done },
+  "GET /series/:id/regular": all(303),
+  "POST /series/:id/regular": { fields: () => ({ regular: "true" }), ...done },
   "GET /games/:id/share": { outcomes: by("sign in", 404, { member: 200 }) },
   "GET /invite": { search: ({ team }) => `?key=${team.secretKey}`, ...open },
   "POST /invite": {
@@ -136,6 +149,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /profile": unfilled,
   "GET /profile/zone": all(303),
   "POST /profile/zone": all(303),
+  "GET /profile/mail": signedIn,
+  "POST /profile/mail": { fields: () => ({ newGames: "each" }), ...done },
   "GET /profile/password": signedIn,
   "POST /profile/password": unfilled,
   "GET /profile/data": signedIn,
@@ -155,19 +170,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /reset-password": all(400),
   "GET /unsubscribe": all(404),
   "POST /unsubscribe": all(404),
-  "GET /developer": { outcomes: by(200, 200, { admin: 303 }) },
-  "POST /developer": { outcomes: by(400, 400, { admin: 303 }) },
-  "GET /developer/sign-out": all("panel"),
-  "POST /developer/sign-out": all("panel"),
-  "GET /developer/audit": forAdmin(200),
-  "POST /developer/audit": forAdmin(400),
-  "GET /developer/mail": forAdmin(200),
-  "GET /developer/:kind": forAdmin(200),
-  "POST /developer/:kind": forAdmin(400),
-  "GET /developer/:kind/:id/edit": forAdmin(200),
-  "POST /developer/:kind/:id/edit": { fields: edited, ...forAdmin(303) },
-  "GET /developer/:kind/remove": { search: ({ team }) => `?ids=${team.id}`, ...forAdmin(200) },
-  "POST /developer/:kind/remove": { search: ({ team }) => `?ids=${team.id}`, ...forAdmin(303) },
+  ...panelMatrix,
   "GET /robots.txt": open,
   "GET /sitemap.xml": open,
   "GET /og/:type/:file": all(404),
@@ -184,9 +187,15 @@ export const pageMatrix: Record<string, PageRow> = {
 export function pageIn(scene: Scene, path: string): string {
   const { slug } = path.startsWith("/court") ? scene.court : scene.team;
   const person = path.endsWith("lift-ban") ? scene.outcast : scene.mate;
-  const id = path.startsWith("/developer") ? scene.team.id : scene.game.id;
-  const given = { slug, user: person.id, id, kind: "teams", type: "team", file: "none.png" };
+  const user = person.id;
+  const id = idIn(scene, path);
+  const given = { slug, user, guest: user, id, kind: "teams", type: "team", file: "none.png" };
   const names = Object.entries(given);
   const filled = names.reduce((at, [name, value]) => at.replace(`:${name}`, `${value}`), path);
   return filled.replace("*", "nowhere");
+}
+
+function idIn({ team, series, game }: Scene, path: string) {
+  if (path.startsWith("/developer")) return team.id;
+  return path.startsWith("/series") ? series.id : game.id;
 }

@@ -1,5 +1,4 @@
 import { apiCalls } from "#app/api.server.ts";
-import routes from "#app/routes.ts";
 import { aScene, callerNames } from "#e2e/api/callers.ts";
 import { expectDocumented, nameOf } from "#e2e/api/documented.ts";
 import { addressIn, matrix, statusFor } from "#e2e/api/matrix.ts";
@@ -29,40 +28,8 @@ describe("every call by every kind of client", () => {
   });
 });
 
-describe("the reference", () => {
-  /** What is no call for programs: navigations of a browser, the reference itself, the rest. */
-  const others = ["auth/google", "auth/google/callback", "openapi.json", "*"];
-
-  test("has every route under /api", async () => {
-    const documented = apiCalls.map(({ path }) => path);
-    const missing = (await apiPaths())
-      .filter((path) => !others.includes(path))
-      .filter((path) => !documented.some((known) => pattern(path).test(known)));
-    expect(missing).toEqual([]);
-  });
-
-  test("has no path that is no route", async () => {
-    const routed = (await apiPaths()).map(pattern);
-    const wrong = apiCalls
-      .map(({ path }) => path)
-      .filter((path) => !routed.some((known) => known.test(path)));
-    expect(wrong).toEqual([]);
-  });
-
-  test("has a row in the matrix for every call, and no row for another", () => {
+describe("the matrix", () => {
+  test("has a row for every call, and no row for another", () => {
     expect(Object.keys(matrix).sort()).toEqual(apiCalls.map(nameOf).sort());
   });
 });
-
-async function apiPaths() {
-  const all = await routes;
-  return all
-    .map(({ path = "" }) => path)
-    .filter((path) => path.startsWith("api/"))
-    .map((path) => path.slice(4));
-}
-
-const pattern = (path: string) =>
-  new RegExp(
-    `^/api/${path.replace(":kind", "(users|teams|games)").replace(/:\w+/g, "\\{\\w+\\}")}$`,
-  );

@@ -1,5 +1,6 @@
 import { aScene, type CallerName, callerNames } from "#e2e/api/callers.ts";
-import { type Outcome, type PageRow, pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import type { Outcome, PageRow } from "#e2e/api/page-outcomes.ts";
 import { type PageRequest, pageRequests } from "#e2e/api/page-routes.ts";
 import {
   type Answer,

@@ -61,6 +61,18 @@ describe("guests, late cancels and managers", () => {
     expect(await statesOf(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
+  test("X-12 who is just leaving the team is not put in, and is not waited for", async ({ db }) => {
+    const { gameId, teamId, ids } = await aLimitedGame(db, 4);
+    const [a = 0, , , d = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await db.transaction().execute(async (leaving) => {
+      await leaveTeam(leaving, { userId: d, teamId });
+      const put = { gameId, managerId: a, userId: d, raise: true, now: now() };
+      expect(await putIn(db, put)).toMatchObject({ problem: "not_waiting" });
+    });
+    expect(await statesOf(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);
+  });
+
   test("CAP-17 leaving the team frees the spot for the next", async ({ db }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 3);
     for (const id of ids) await come(db, gameId, id);

@@ -1,4 +1,5 @@
 import { playersRange } from "#app/features/games/game-facts.ts";
+import { holdPlaces } from "#app/features/games/line.queries.server.ts";
 import { freeSpots, isHeld, type Line, type Place } from "#app/features/games/line-plan.server.ts";
 import { lockAsManager } from "#app/features/games/lock-as-manager.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
@@ -39,7 +40,7 @@ export function putIn(
     if (name === undefined) return refuse("unknown_player");
     const line = await settledLine(db, { gameId, userId: who.userId });
     if (line.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const place = placeOf(line, who);
+    const [place] = await holdPlaces(db, { ...line, places: placesOf(line, who) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
@@ -50,8 +51,8 @@ export function putIn(
   });
 }
 
-const placeOf = ({ places }: Line, { userId, guestId }: Moved) =>
-  places.find((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
+const placesOf = ({ places }: Line, { userId, guestId }: Moved) =>
+  places.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
 
 type Room = { line: Line; game: LockedGame; raise: boolean };
 

@@ -18,8 +18,7 @@ type Row = { before: Record<string, unknown> | null; userId: number | null; name
 export async function takeUntold(db: Db, gameId: number): Promise<Untold | undefined> {
   const { rows } = await sql<Row>`
     with told as (update game_changes set told_at = clock_timestamp()
-      where game_id = ${gameId} and told_at is null
-        and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')
+      where game_id = ${gameId} and ${isUntold}
       returning id, before, user_id)
     select told.before, told.user_id as "userId", users.name
     from told left join users on users.id = told.user_id order by told.id`.execute(db);
@@ -32,8 +31,19 @@ export async function takeUntold(db: Db, gameId: number): Promise<Untold | undef
 /** The games with changes that should have been told by now. */
 export async function listUntoldGames(db: Db, seconds: number): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
-    from game_changes where told_at is null and at < now() - make_interval(secs => ${seconds})
-      and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')
+    from game_changes where ${isUntold} and at < now() - make_interval(secs => ${seconds})
     order by 1`.execute(db);
   return rows.map(({ gameId }) => gameId);
 }
+
+/** The games of a series with changes that nobody was told of yet, in order of id. */
+export async function listUntoldOfSeries(db: Db, seriesId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from games
+    where series_id = ${seriesId} and exists (select from game_changes
+      where game_id = games.id and ${isUntold}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** People are told of these kinds only. */
+const isUntold = sql`told_at is null
+  and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')`;

@@ -78,6 +78,9 @@ const inPath: Record<string, z.ZodType> = {
   id: idInPath,
   userId: idInPath,
   guestId: idInPath,
+  date: z.iso.date(),
+  code: z.string().regex(/^[a-z2-7]{12}$/),
+  secret: z.string().regex(/^[a-z2-7]{26}$/),
   key: z
     .string()
     .regex(/^[A-Za-z0-9]{6}$/)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
+import { shelveLine } from "#app/features/games/shelve-line.server.ts";
 import { calledOff } from "#app/features/reminders/called-off.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
@@ -11,8 +12,8 @@ type DecideGame = { gameId: number; now: Date };
 
 /**
  * Decides whether a game takes place: enough players are in, or it is called off. Runs in the caller's
- * transaction, which queues the mails, and then ends the line of a game that is called off. Returns the game as it is then, or undefined if there is nothing
- * to decide.
+ * transaction, which queues the mails, and then ends the line of a game that is called off. Returns
+ * the game as it is then, or undefined if there is nothing to decide.
  */
 export async function decideGame(
   db: Db,
@@ -42,6 +43,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
   const cancelReason = calledOff(game);
+  const line = await shelveLine(db, game.id);
   const { sequence } = await db
     .updateTable("games")
     .set({ decided: "off", status: "cancelled", cancelReason, cancelledBy: "decision" })
@@ -53,20 +55,20 @@ async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
     .where("id", "=", game.id)
     .returning("sequence")
     .executeTakeFirstOrThrow();
-  await recordCallOff(db, { gameId: game.id, cancelReason });
+  await recordCallOff(db, { gameId: game.id, cancelReason, line });
   return { ...game, decided: "off", status: "cancelled", sequence };
 }
 
 /** The mails of this go out at once: the job that tells of changes has nothing to add. */
 async function recordCallOff(
   db: Db,
-  { gameId, cancelReason }: { gameId: number; cancelReason: string },
+  { gameId, cancelReason, line }: { gameId: number; cancelReason: string; line?: string },
 ) {
   const id = await recordChange(db, {
     gameId,
     userId: null,
     kind: "called_off",
-    before: { status: "on" },
+    before: { status: "on", ...(line && { line }) },
     after: { status: "cancelled", cancelReason },
   });
   await db.updateTable("gameChanges").set({ toldAt: databaseNow }).where("id", "=", id).execute();

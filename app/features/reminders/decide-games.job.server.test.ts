@@ -1,3 +1,4 @@
+import { putBack } from "#app/features/games/put-back.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -87,6 +88,19 @@ describe("REM-09 a game with a minimum", () => {
     ]);
     const line = db.selectFrom("waiting").select("id").where("gameId", "=", game.id);
     expect(await line.execute()).toEqual([]);
+  });
+
+  test("REM-11 B4 that is put back on has its line again", async ({ db }) => {
+    const game = await aDoubtful(db, 2, { maxPlayers: 3 });
+    const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
+    await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
+    await decideGames({ db, settings }, { now: noon });
+    await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
+    const back = { gameId: game.id, userId: captain.id, now: later(0.1) };
+    expect(await putBack(db, back)).toMatchObject({ ok: true });
+    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+    // There is a spot left, and more than a day by the database's clock.
+    expect(await rows.execute()).toContainEqual({ userId: waiting.id });
   });
 
   test("REM-11 that was put back on is not called off again", async ({ db }) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
@@ -63,6 +64,19 @@ describe("this and all following", () => {
     expect(await wallsOf(db, seriesId)).toEqual(before);
     await make(db, [seriesId]);
     expect(await wallsOf(db, seriesId)).toEqual(before);
+  });
+
+  test("REC-06 a cancelled game must fit, too: refused, with nothing stored", async ({ db }) => {
+    const { seriesId, first: _, ...who } = await aSeries(db);
+    const [one, two] = await gamesOf(db, seriesId);
+    const own = { ...who, gameId: two?.id ?? 0 };
+    await changeOneOrFollowing(db, { ...own, facts: { minPlayers: 8 } });
+    await cancelOneOrFollowing(db, own);
+    const all = { ...who, gameId: one?.id ?? 0, scope: "following" } as const;
+    const smaller = await changeOneOrFollowing(db, { ...all, facts: { maxPlayers: 6 } });
+    expect(smaller).toEqual({ ok: false, problem: "minimum_over_maximum" });
+    const games = db.selectFrom("games").select("maxPlayers").where("seriesId", "=", seriesId);
+    expect((await games.execute()).every(({ maxPlayers }) => maxPlayers === null)).toBe(true);
   });
 
   test("C6 more than three days is another series", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changeGame } from "#app/features/games/change-game.server.ts";
+import { checkChange } from "#app/features/games/check-change.server.ts";
 import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { writeChange } from "#app/features/games/write-change.server.ts";
@@ -111,6 +112,8 @@ async function changeOne(db: Db, game: FollowingGame, change: Together, thisId: 
   const { userId, gameId, now, datetime, facts, together } = rest;
   const locked = await lockManagedGame(db, { userId, gameId, now });
   if (!locked.ok) return locked;
+  const fits = await checkChange(db, { ...rest, game: locked.value });
+  if (!fits.ok) return fits;
   const all = { ...facts, ...(datetime && { datetime: datetime.toISOString() }) };
   const kind = datetime ? "moved" : "edited";
   const entry = { game: locked.value, userId, kind, facts: all, now, together } as const;

@@ -47,11 +47,11 @@ export const gamesAfter = (series: Series, { after, now }: { after: string; now:
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** On the rhythm of now, or the date of a game from before it changed. */
+/** On the rhythm of now, or the date of a game from before it changed. Postgres has no year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isDateOf(series, date)) return true;
   const { rows } = await sql`select from games
-    where series_id = ${series.id} and series_date = ${date}::date`.execute(db);
+    where series_id = ${series.id} and series_date::text = ${date}`.execute(db);
   return rows.length > 0;
 }
 

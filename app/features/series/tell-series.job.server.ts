@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { lockForChange } from "#app/features/games/lock-managed-game.server.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { toldKindOf } from "#app/features/games/told-change.ts";
@@ -7,7 +6,10 @@ import {
   listToldGuests,
   listToldMembers,
 } from "#app/features/games/told-people.queries.server.ts";
-import { takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
+import {
+  listUntoldOfSeries,
+  takeUntold,
+} from "#app/features/games/untold-changes.queries.server.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { type ChangedGame, seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
 import { tellSeriesJob } from "#app/features/series/tell-series.ts";
@@ -37,11 +39,8 @@ type Changed = NonNullable<Awaited<ReturnType<typeof takeChange>>>;
 
 /** Locks games in order of id. */
 async function takeChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
-  const { rows } = await sql<{ id: number }>`select id from games
-    where series_id = ${seriesId} and exists (select from game_changes
-      where game_id = games.id and told_at is null) order by id`.execute(db);
   const changes: Changed[] = [];
-  for (const { id } of rows) {
+  for (const id of await listUntoldOfSeries(db, seriesId)) {
     const change = await takeChange(db, { id, now });
     if (change) changes.push(change);
   }
@@ -109,7 +108,7 @@ async function tell(db: Db, settings: JobServices["settings"], told: Told): Prom
       .at(-1),
   };
   const { id, email, timezone } = to;
-  const atNight = first.game.datetime.getTime() - now.getTime() < halfADay;
+  const atNight = games.some((game) => beginsSoon(game, now));
   if (id !== undefined) {
     const user = { id, email, timezone };
     await queueUserMail(db, settings, {
@@ -125,6 +124,10 @@ async function tell(db: Db, settings: JobServices["settings"], told: Told): Prom
     await queueMail(db, { key, to: email, until, ...content() }, { runAt });
   }
 }
+
+/** What begins within 12 hours, before the change or after it, cannot wait for the morning. */
+const beginsSoon = ({ before, after }: Changed, now: Date) =>
+  [before, after].some(({ datetime }) => Date.parse(datetime) - now.getTime() < halfADay);
 
 /** A change by the clock of its reader. */
 function seenBy({ before, after, kind }: Changed, clock: { zone: string; now: Date }): ChangedGame {

@@ -6,6 +6,7 @@ import {
   type ChangeFeed,
   openChangeFeed,
 } from "#app/platform/changes/change-feed.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("openChangeFeed", () => {
@@ -16,7 +17,7 @@ describe("openChangeFeed", () => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
     const { id: userId } = await aUser(db);
-    await using collected = await collectChanges(databaseUrl);
+    await using collected = await collectChanges(databaseUrl, db);
 
     await db.transaction().execute(async (db) => {
       await aMember(db, { teamId: team.id, userId });
@@ -37,7 +38,7 @@ describe("openChangeFeed", () => {
   });
 
   test("has emitted every committed change once flush() resolves", async ({ db, databaseUrl }) => {
-    const changes = openChangeFeed(databaseUrl, () => {});
+    const changes = openChangeFeed(databaseUrl, { db, onError: () => {} });
     const changedTeams = new Set<number>();
     changes.subscribe(({ teamIds }) => {
       if (teamIds !== "all") for (const id of teamIds) changedTeams.add(id);
@@ -56,19 +57,35 @@ describe("openChangeFeed", () => {
     db,
     databaseUrl,
   }) => {
-    await using collected = await collectChanges(databaseUrl);
+    await using collected = await collectChanges(databaseUrl, db);
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where query like 'listen%' and datname = current_database()`.execute(db);
+      where application_name = 'openrun changes' and datname = current_database()`.execute(db);
 
     const changes = await collected.until("game_changed", "all");
     expect(changes).toContainEqual({ channel: "team_changed", teamIds: "all" });
   });
+
+  test("disconnects when what other connections send does not arrive", async ({ databaseUrl }) => {
+    await using sender = connect(databaseUrl, { max: 1 });
+    const errors: string[] = [];
+    const onError = ({ message }: Error) => void errors.push(message);
+    const changes = openChangeFeed(databaseUrl, { db: sender, onError, echoEveryMs: 50 });
+    await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
+    const dropped: boolean[] = [];
+    changes.subscribe(({ teamIds }) => dropped.push(teamIds === "all" && !changes.isConnected()));
+
+    await loseNotifications(sender);
+
+    await expect.poll(() => dropped, { timeout: 10_000 }).toContain(true);
+    expect(errors).toContainEqual(expect.stringContaining("set DATABASE_DIRECT_URL"));
+    await changes.stop();
+  });
 });
 
 /** Collects the changes a subscriber receives from the moment the feed is connected. */
-async function collectChanges(databaseUrl: string) {
-  const changes = openChangeFeed(databaseUrl, () => {});
+async function collectChanges(databaseUrl: string, db: Db) {
+  const changes = openChangeFeed(databaseUrl, { db, onError: () => {} });
   const all: Change[] = [];
   const events = new EventTarget();
   changes.subscribe((change) => {
@@ -95,5 +112,11 @@ async function receivedUntil({ all, events }: Collected, isLast: (change: Change
 
 const isAbout = ({ teamIds }: Change, teamId: number | "all") =>
   teamId === "all" ? teamIds === "all" : teamIds !== "all" && teamIds.has(teamId);
+
+/** The notifications that the only connection of `db` sends from now on go nowhere. */
+const loseNotifications = (db: Db) =>
+  sql`create schema lossy;
+    create function lossy.pg_notify(text, text) returns void language sql as 'select';
+    set search_path = lossy, pg_catalog, public`.execute(db);
 
 const stop = (changes: ChangeFeed) => changes.stop();

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { missesEcho } from "#app/platform/changes/echo.server.ts";
 import {
   newProcessId,
   type RecentChanges,
   recordChanges,
 } from "#app/platform/changes/recent-changes.server.ts";
+import { applicationName } from "#db/application-name.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** What a commit in any process changed: these teams, or "all" when the trigger names none. */
 export type Change = {
@@ -41,11 +44,19 @@ const channels = [
   "user_changed",
 ] as const;
 
+type FeedOptions = {
+  /** Sends the echoes that prove that notifications arrive. */
+  db: Db;
+  onError: (error: Error) => void;
+  /** The time between two echoes, in ms. */
+  echoEveryMs?: number;
+};
+
 /**
- * Listens until stopped and reconnects half a second after a connection error. Notifications sent
- * in between are lost, so every connect and disconnect emits "all" on each channel.
+ * Listens until stopped and reconnects half a second after a connection error, or when an echo does not arrive.
+ * Notifications sent in between are lost, so every connect and disconnect emits "all" on each channel.
  */
-export function openChangeFeed(databaseUrl: string, onError: (error: Error) => void): ChangeFeed {
+export function openChangeFeed(databaseUrl: string, options: FeedOptions): ChangeFeed {
   const processId = newProcessId();
   const { record: note, ...recent } = recordChanges({ processId });
   const visible = recordChanges({ processId });
@@ -59,8 +70,9 @@ export function openChangeFeed(databaseUrl: string, onError: (error: Error) => v
   const stopped = new AbortController();
   const connection: Connection = { client: undefined };
   const running = listenUntilStopped(databaseUrl, {
+    ...options,
     emit,
-    onError,
+    echoChannel: `echo_${processId}`,
     connection,
     stopped: stopped.signal,
   });
@@ -100,10 +112,11 @@ function createFlush(connection: Connection) {
   };
 }
 
-type ListenOptions = {
+type ListenOptions = FeedOptions & {
   emit: (change: Change) => void;
+  /** A channel of this process alone. */
+  echoChannel: string;
   connection: Connection;
-  onError: (error: Error) => void;
   stopped: AbortSignal;
 };
 
@@ -119,10 +132,13 @@ async function listenUntilStopped(url: string, options: ListenOptions) {
   }
 }
 
-/** Resolves when stopped; rejects when the connection fails. */
-async function listenOnce(connectionString: string, { emit, connection, stopped }: ListenOptions) {
+/** Resolves when stopped; rejects when the connection fails or notifications do not arrive. */
+async function listenOnce(connectionString: string, options: ListenOptions) {
+  const { emit, connection, echoChannel, stopped } = options;
+  const closed = new AbortController();
   const client = new pg.Client({
     connectionString,
+    application_name: applicationName("changes"),
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
     keepAlive: true,
@@ -140,14 +156,27 @@ async function listenOnce(connectionString: string, { emit, connection, stopped 
   });
   try {
     await client.connect();
-    for (const channel of channels) await client.query(`listen ${channel}`);
+    for (const channel of [...channels, echoChannel]) await client.query(`listen ${channel}`);
+    if (await missesEcho(client, echoChannel, options.db)) throw new Error(missed);
     connection.client = client;
     for (const channel of channels) emit({ channel, teamIds: "all" });
-    await ended;
+    await Promise.race([ended, rejectWithoutEcho(client, options, closed.signal)]);
   } finally {
+    closed.abort();
     connection.client = undefined;
     for (const channel of channels) emit({ channel, teamIds: "all" });
     await client.end().catch(() => {});
+  }
+}
+
+const missed =
+  "Notifications do not arrive. If DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the database itself.";
+
+async function rejectWithoutEcho(client: pg.Client, options: ListenOptions, closed: AbortSignal) {
+  const { db, echoChannel, echoEveryMs = 5_000 } = options;
+  while (!closed.aborted) {
+    await wait(echoEveryMs, undefined, { signal: closed, ref: false }).catch(() => {});
+    if (!closed.aborted && (await missesEcho(client, echoChannel, db))) throw new Error(missed);
   }
 }
 

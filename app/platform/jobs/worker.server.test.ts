@@ -41,7 +41,11 @@ test("runs queued jobs, also after the database closed its connections", async (
   db,
   databaseUrl,
 }) => {
-  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
+  const services = {
+    db,
+    settings: { databaseDirectUrl: databaseUrl },
+    log: silentLog,
+  } as JobServices;
   const { job, done } = aJob();
   const worker = startWorker(services, [job]);
   await enqueue(db, job, { what: "before" });
@@ -63,7 +67,11 @@ test("runs queued jobs, also after the database closed its connections", async (
 });
 
 test("survives a database that stops while jobs end", async ({ db, databaseUrl }) => {
-  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
+  const services = {
+    db,
+    settings: { databaseDirectUrl: databaseUrl },
+    log: silentLog,
+  } as JobServices;
   const name = new URL(databaseUrl).pathname.slice(1);
   const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
   await admin.connect();
@@ -103,7 +111,11 @@ test("survives a database that stops while jobs end", async ({ db, databaseUrl }
 });
 
 test("takes over the jobs of a dead worker", async ({ db, databaseUrl }) => {
-  const services = { db, settings: { databaseUrl }, log: silentLog } as JobServices;
+  const services = {
+    db,
+    settings: { databaseDirectUrl: databaseUrl },
+    log: silentLog,
+  } as JobServices;
   const { job, done } = aJob(true);
   const dead = await aDeadWorker(databaseUrl, job.name);
   await enqueue(db, job, { what: "left behind" });

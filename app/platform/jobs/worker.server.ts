@@ -4,6 +4,7 @@ import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
+import { applicationName } from "#db/application-name.ts";
 
 type Options = RecoveryOptions & { concurrency?: number };
 
@@ -55,7 +56,8 @@ async function runUntilStopped(
 /** One connection of a worker: ends when stopped, or when the database stays unavailable. */
 async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
   const pgPool = new pg.Pool({
-    connectionString: services.settings.databaseUrl,
+    connectionString: services.settings.databaseDirectUrl,
+    application_name: applicationName("queue"),
     max: 3,
     connectionTimeoutMillis: 2_000,
   });

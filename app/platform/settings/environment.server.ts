@@ -25,6 +25,8 @@ export const environment = z.object({
   TRUST_PROXY: whole(0, 16).default(0),
   DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
   ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.optional(),

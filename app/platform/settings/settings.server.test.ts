@@ -16,3 +16,15 @@ test.each([
 ])("with %o the demo, whose passwords are published: %s", (env, demoData) => {
   expect(readSettings(env).demoData).toBe(demoData);
 });
+
+test("jobs, notifications and migrations use the same database as requests, or the direct one", () => {
+  const pooled = "postgres://openrun@pooler:6432/openrun";
+  const direct = "postgres://openrun@postgres/openrun";
+  const secrets = { SESSION_SECRETS: "sixteen characters" };
+  const both = { ...secrets, DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct };
+  expect(readSettings(both)).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: direct });
+  expect(readSettings({ ...secrets, DATABASE_URL: direct }).databaseDirectUrl).toBe(direct);
+  expect(() => readSettings({ ...secrets, DATABASE_DIRECT_URL: direct })).toThrow(
+    "DATABASE_URL must be set together with DATABASE_DIRECT_URL",
+  );
+});

@@ -15,6 +15,10 @@ export type Settings = {
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
+  /** The same database without a pooler, for LISTEN, jobs, migrations and commands. */
+  databaseDirectUrl: string;
+  /** The maximum number of connections for requests. */
+  databasePoolSize: number;
   /** Whether this process serves requests, runs jobs, or both. */
   role: Environment["ROLE"];
   dataDir: string;
@@ -65,7 +69,7 @@ function toSettings(env: Environment): Settings {
     trustProxy: env.TRUST_PROXY,
     // Without a proxy only requests on already open connections can arrive.
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
-    databaseUrl: env.DATABASE_URL ?? "",
+    ...readDatabase(env),
     role: env.ROLE,
     dataDir: env.DATA_DIR,
     // The passwords of the demo are public: a public address must ask for it.
@@ -81,6 +85,15 @@ function toSettings(env: Environment): Settings {
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === "production",
   };
+}
+
+function readDatabase(env: Environment) {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new BadSetting("DATABASE_URL must be set together with DATABASE_DIRECT_URL");
+  }
+  const databaseUrl = env.DATABASE_URL ?? "";
+  const databaseDirectUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  return { databaseUrl, databaseDirectUrl, databasePoolSize: env.DATABASE_POOL_SIZE };
 }
 
 function originOf(address: string): string {

@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { addLinks } from "#app/features/calendars/add-links.server.ts";
+import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
 import { checkInPath } from "#app/features/games/check-in.ts";
 import { GameAnswer } from "#app/features/games/components/game-page/game-answer.tsx";
 import { GameFacts } from "#app/features/games/components/game-page/game-facts.tsx";
@@ -22,6 +24,7 @@ import {
   undoableOf,
 } from "#app/features/games/game-history.queries.server.ts";
 import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -45,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** The game, and for its members who answered, and what happened to it: one query each. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, changes: feed } = context.get(servicesContext);
+  const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
   const gameId = idOf(params.id);
   if (!gameId) throw data(null, { status: 404 });
@@ -56,14 +59,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
     requireUser({ context, url });
-    const nothing = { game: null, people: null, history: null, mark: undefined };
+    const nothing = { game: null, people: null, history: null, links: null, mark: undefined };
     return data({ ...nothing, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
   const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
   const changes = people ? await listGameChanges(db, gameId) : [];
   const history = { entries: historyFor(changes, reader), undoable: undoableOf(changes) };
-  return data({ game, people, history, mark: user ? mark : undefined, signedIn: user !== null });
+  const page = settings.appOrigin + gamePagePath(gameId);
+  const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
+  const seen = { game, people, history, links };
+  return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -90,7 +96,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
 /** The parts of the page in their order; each is shown where there is something to show. */
-function Parts({ game, people, history, signedIn }: PartsProps) {
+function Parts({ game, people, history, links, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   const pending = inFlight.has(checkInPath(game.id));
@@ -112,6 +118,7 @@ function Parts({ game, people, history, signedIn }: PartsProps) {
       </div>
       <div className="section stack">
         <GameFacts game={game} />
+        {links && game.stage === "coming" ? <AddToCalendar gameId={game.id} links={links} /> : null}
         {game.isManager && people && history && game.stage === "coming" ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />
         ) : null}

@@ -21,9 +21,10 @@ import type { Database } from "#db/schema.ts";
 const settings = readSettings(process.env);
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });
 const dialect = new PostgresDialect({ pool });
+const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
 const services = {
-  db: new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] }),
-  changes: openChangeFeed(settings.databaseUrl, () => {}),
+  db,
+  changes: openChangeFeed(settings.databaseUrl, { db, onError: () => {} }),
   files: createObjectStore(settings, silentLog),
   settings,
 };

@@ -36,6 +36,11 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           </Link>
         </p>
         <p>
+          <Link className={line} to={href("/profile/calendar")}>
+            Calendar links
+          </Link>
+        </p>
+        <p>
           <Link className={line} to={href("/profile/data")} reloadDocument>
             Download my data
           </Link>

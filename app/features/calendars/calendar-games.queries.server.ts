@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { feedDaysBack, feedGamesMax } from "#app/features/calendars/calendar.ts";
+import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Row = Omit<CalendarGame, "team"> & CalendarGame["team"];
+export type GameForMembers = CalendarGame & { isMember: boolean };
+
+/** One game for its file; `isMember` says whether the reader is in its team. */
+export async function findCalendarGame(
+  db: Db,
+  { gameId, userId }: { gameId: number; userId: number | null },
+): Promise<GameForMembers | undefined> {
+  const { rows } = await sql<Row & { isMember: boolean }>`
+    select ${gameColumns}, null as state, exists (select from memberships
+      where team_id = games.team_id and user_id = ${userId}) as is_member
+    from games join teams on teams.id = games.team_id where games.id = ${gameId}`.execute(db);
+  const [row] = rows;
+  return row && { ...withTeam(row), isMember: row.isMember };
+}
+
+type Feed = { userId: number; teamId: number | null; everything: boolean };
+
+/** The games of a feed, soonest first: from 30 days ago on, at most 500. */
+export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed) {
+  const isAnswered = sql`(exists (select from check_ins c
+      where c.game_id = games.id and c.user_id = ${userId})
+    or exists (select from waiting w where w.game_id = games.id and w.user_id = ${userId})
+    or exists (select from answers a where a.game_id = games.id and a.user_id = ${userId}
+      and a.answer = 'maybe'))`;
+  const isShown = teamId === null ? sql`(${everything} or ${isAnswered})` : sql`true`;
+  const { rows } = await sql<Row>`
+    select ${gameColumns}, ${stateOf(userId)} as state
+    from memberships m join games on games.team_id = m.team_id
+      join teams on teams.id = games.team_id
+    where m.user_id = ${userId} and (${teamId}::int is null or m.team_id = ${teamId})
+      and games.datetime > now() - make_interval(days => ${feedDaysBack}) and ${isShown}
+    order by games.datetime, games.id limit ${feedGamesMax}`.execute(db);
+  return rows.map(withTeam);
+}
+
+const gameColumns = sql`games.id, games.datetime, games.zone, games.minutes, games.status,
+  games.cancel_reason, games.note, games.sequence, games.updated_at, games.max_players,
+  games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
+  ${playersIn} as players,
+  (select count(*)::int from waiting w where w.game_id = games.id) as waiting`;
+
+const stateOf = (userId: number) => sql`case
+  when exists (select from check_ins c where c.game_id = games.id and c.user_id = ${userId})
+    then 'in'
+  when exists (select from waiting w where w.game_id = games.id and w.user_id = ${userId})
+    then 'waiting'
+  when exists (select from answers a where a.game_id = games.id and a.user_id = ${userId}
+    and a.answer = 'maybe') then 'maybe' end`;
+
+function withTeam({ name, type, slug, address, ...game }: Row): CalendarGame {
+  return { ...game, team: { name, type: type satisfies TeamType, slug, address } };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { idInput } from "#app/lib/schemas.ts";
+
+const unknownTeam = "teamId must be the id of a team or court";
+const everything = z.boolean("all must be true or false").optional();
+
+/** A feed as programs ask for it: of one team or court, else of the user's own games. */
+export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(), all: everything });
+
+const feedId = idInput("No such calendar").optional();
+
+/** What the forms of the page send: each sends one of `make`, `renew` and `remove`. */
+export const calendarForm = z
+  .object({
+    make: z.union([z.literal("mine"), idInput(unknownTeam)]).optional(),
+    everything: z.boolean().optional(),
+    renew: feedId,
+    remove: feedId,
+  })
+  .transform(({ make, everything, renew, remove }, context) => {
+    if (make) {
+      const teamId = make === "mine" ? undefined : make;
+      return { act: "make" as const, teamId, everything };
+    }
+    if (renew) return { act: "renew" as const, feedId: renew };
+    if (remove) return { act: "remove" as const, feedId: remove };
+    context.addIssue({ code: "custom", message: "Nothing to do" });
+    return z.NEVER;
+  });
+
+export type CalendarForm = z.output<typeof calendarForm>;

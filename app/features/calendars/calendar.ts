@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+/** Where the calendar file of one game is. */
+export const gameCalendarPath = (id: number) => href("/games/:id/calendar.ics", { id: `${id}` });
+
+/** How far a feed reaches back, and how many games it holds at most. */
+export const feedDaysBack = 30;
+export const feedGamesMax = 500;
+
+/** How often the program of one subscriber may fetch a feed. */
+export const feedLimits: Limit[] = [{ name: "calendar-feed", max: 60, seconds: 3600 }];
+export const calendarLimits: Limit[] = [{ name: "calendars", max: 30, seconds: 3600 }];
+
+export const feedRefresh =
+  "Google refreshes subscriptions only every 8 to 24 hours. Changes reach you by e-mail at once.";
+
+export const feedMade: Notice = { title: "Calendar Link Ready", tone: "success" };
+export const feedSaved: Notice = { title: "Saved", tone: "success" };
+export const feedRenewed: Notice = {
+  title: "New Link",
+  text: "The old calendar link does not work any more.",
+  tone: "success",
+};
+export const feedRemoved: Notice = {
+  title: "Calendar Removed",
+  text: "Its link does not work any more.",
+  tone: "success",
+};
+export const feedNotChanged = errorNotice("The calendar was not changed. Please try again.");
+
+export const calendarProblems = {
+  unknown_calendar: sayNo(404, "Calendar not found"),
+  not_a_member: sayNo(403, "Only members have the calendar of a team or court"),
+} satisfies Record<string, Problem>;
+
+export type CalendarProblem = keyof typeof calendarProblems;

@@ -1,0 +1,33 @@
+import { feedRefresh, gameCalendarPath } from "#app/features/calendars/calendar.ts";
+
+type AddToCalendarProps = {
+  gameId: number;
+  /** Where two websites add the game. */
+  links: { google: string; outlook: string };
+};
+
+/** The ways into a calendar: a file for every program, and plain links to two websites. */
+export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
+  return (
+    <details>
+      <summary>Add to Calendar</summary>
+      <div className="stack-tight">
+        <div className="row">
+          {/* A file, not a page: the browser must load it. */}
+          <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
+            Calendar file
+          </a>
+          <Elsewhere href={links.google}>Google</Elsewhere>
+          <Elsewhere href={links.outlook}>Outlook</Elsewhere>
+        </div>
+        <p className="hint">{feedRefresh}</p>
+      </div>
+    </details>
+  );
+}
+
+const Elsewhere = ({ href, children }: { href: string; children: string }) => (
+  <a className="btn btn-secondary" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);

@@ -1,0 +1,105 @@
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Section } from "#app/ui/page.tsx";
+import { CopyButton } from "#app/ui/share-button.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+
+type Feed = {
+  id: number;
+  teamId: number | null;
+  name: string | null;
+  everything: boolean;
+  link: string;
+  readAt: LocalTime | null;
+};
+
+const nameOf = ({ name }: Pick<Feed, "name">) => name ?? "My games";
+
+/** One feed: its link as text, when it was fetched, a new link, its end. */
+export function FeedCard({ feed }: { feed: Feed }) {
+  const { id, link, readAt } = feed;
+  return (
+    <Card>
+      <h2>{nameOf(feed)}</h2>
+      <Field
+        id={`feed-${id}`}
+        label={`Calendar link of ${nameOf(feed)}`}
+        readOnly
+        size={link.length}
+        defaultValue={link}
+        hint={readAt ? `Last fetched ${dateOf(readAt)}, ${timeOf(readAt)}` : "Not fetched yet"}
+      />
+      <div className="row">
+        <a className="btn btn-primary" href={link.replace(/^https?:/, "webcal:")}>
+          Subscribe<span className="sr-only"> to {nameOf(feed)}</span>
+        </a>
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      </div>
+      {feed.teamId === null ? <Everything feed={feed} /> : null}
+      <div className="row">
+        <Act name="renew" id={id} label="New Link" of={nameOf(feed)} />
+        <Act name="remove" id={id} label="Remove" of={nameOf(feed)} />
+      </div>
+    </Card>
+  );
+}
+
+function Act({ name, id, label, of }: { name: string; id: number; label: string; of: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name={name} value={id} />
+      <Button variant={name === "remove" ? "leave" : "secondary"}>
+        {label}
+        <span className="sr-only"> of {of}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function Everything({ feed }: { feed: Feed }) {
+  return (
+    <Form method="post" className="stack-tight">
+      <input type="hidden" name="make" value="mine" />
+      <CheckboxField
+        id="everything"
+        name="everything"
+        label="All games of my teams"
+        hint="Else only those I am in, in line for, or said maybe to."
+        defaultChecked={feed.everything}
+      />
+      <Button variant="secondary">Save</Button>
+    </Form>
+  );
+}
+
+type NewFeedsProps = { teams: { id: number; name: string }[]; hasMine: boolean };
+
+/** What there is no link for yet. */
+export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
+  if (hasMine && teams.length === 0) return null;
+  const choices = teams.map(({ id, name }) => ({ make: `${id}`, name }));
+  return (
+    <Section title="Make a link">
+      <div className="stack">
+        {hasMine ? null : <Make make="mine" name="My games" />}
+        {choices.map((choice) => (
+          <Make key={choice.make} {...choice} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const Make = ({ make, name }: { make: string; name: string }) => (
+  <Form method="post">
+    <input type="hidden" name="make" value={make} />
+    <Button variant="secondary" block>
+      {name}
+    </Button>
+  </Form>
+);

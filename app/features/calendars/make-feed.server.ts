@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { CalendarProblem } from "#app/features/calendars/calendar.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type MakeFeed = {
+  userId: number;
+  /** One team or court; without it the user's own games. */
+  teamId?: number;
+  /** In one's own calendar: all games of one's teams, not only those one answered. */
+  everything?: boolean;
+};
+export type MadeFeed = { id: number; version: number };
+
+/**
+ * Makes a feed, or returns the one that exists with its setting changed: a user has one for each team
+ * and one for themselves. A removed one comes back with a new link.
+ */
+export async function makeFeed(
+  db: Db,
+  { userId, teamId, everything = false }: MakeFeed,
+): Promise<Outcome<MadeFeed, CalendarProblem>> {
+  const { rows } = await sql<MadeFeed>`
+    insert into calendar_feeds as f (user_id, team_id, everything)
+    select ${userId}, ${teamId ?? null}::int, ${everything}
+    where ${teamId ?? null}::int is null or exists (select from memberships
+      where user_id = ${userId} and team_id = ${teamId ?? null} for key share)
+    on conflict (user_id, team_id) do update set everything = excluded.everything,
+      version = f.version + (f.revoked_at is not null)::int, revoked_at = null
+    returning id, version`.execute(db);
+  const [feed] = rows;
+  return feed ? done(feed) : refuse("not_a_member");
+}

@@ -1,0 +1,146 @@
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { describe, expect, test } from "vitest";
+import { timezones } from "#app/features/accounts/timezone.ts";
+import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
+
+const origin = "https://openrun.example:8443";
+
+const aCalendarGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
+  id: 7,
+  datetime: new Date("2027-01-12T18:00:00Z"),
+  zone: "Europe/Berlin",
+  minutes: null,
+  status: "on",
+  cancelReason: null,
+  note: null,
+  sequence: 0,
+  updatedAt: new Date("2027-01-01T10:00:00Z"),
+  players: 4,
+  waiting: 0,
+  maxPlayers: null,
+  minPlayers: null,
+  decided: null,
+  team: { name: "Dienstag", type: "team", slug: "dienstag", address: "Spielweg 1, Berlin" },
+  state: null,
+  ...given,
+});
+
+const write = (given: Partial<CalendarGame> = {}) =>
+  writeCalendar({ origin, games: [aCalendarGame(given)] });
+
+/** The event as a parser reads it, its time by the zone that the file defines. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = calendar.getFirstSubcomponent("vevent");
+  if (!event) throw new Error("There is no event.");
+  const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
+  const tzid = event.getFirstProperty("dtstart")?.getFirstParameter("tzid");
+  const definition = calendar
+    .getAllSubcomponents("vtimezone")
+    .find((zone) => zone.getFirstPropertyValue("tzid") === tzid);
+  if (definition) start.zone = new ICAL.Timezone(definition);
+  const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
+  return { calendar, value, tzid, start: start.toJSDate() };
+}
+
+const zones = [
+  "Europe/Berlin",
+  "America/New_York",
+  "Australia/Sydney",
+  "Asia/Kolkata",
+  "Africa/Casablanca",
+  "America/Sao_Paulo",
+];
+
+describe("CAL-02 the right hour in every season", () => {
+  const seasons = ["2027-01-12T18:00:00Z", "2027-07-13T18:30:00Z"];
+  test.for(zones.flatMap((zone) => seasons.map((instant) => [zone, instant] as const)))(
+    "%s, %s, in two parsers",
+    ([zone, instant]) => {
+      const text = write({ zone, datetime: new Date(instant) });
+      const { start, tzid } = read(text);
+      expect(tzid).toBe(zone);
+      expect(start.toISOString()).toBe(new Date(instant).toISOString());
+      const other = Object.values(nodeIcal.sync.parseICS(text)).find(
+        (part) => part?.type === "VEVENT",
+      );
+      expect(new Date(other?.start ?? 0).toISOString()).toBe(new Date(instant).toISOString());
+    },
+  );
+
+  test("every zone that can be chosen, through two years", () => {
+    for (const { value: zone } of timezones)
+      for (let week = 0; week < 104; week += 13) {
+        const datetime = new Date(Date.UTC(2026, 0, 6, 19) + week * 7 * 86_400_000);
+        expect(read(write({ zone, datetime })).start, zone).toEqual(datetime);
+      }
+  });
+
+  test("both hours of a night that has one twice", () => {
+    for (const instant of ["2027-10-31T00:30:00Z", "2027-10-31T01:30:00Z"])
+      expect(read(write({ datetime: new Date(instant) })).start).toEqual(new Date(instant));
+  });
+});
+
+describe("CAL-01 a file", () => {
+  test("names the game for ever, and says when, where, how long", () => {
+    const { value, calendar } = read(write({ minutes: 90, sequence: 3 }));
+    expect(value("uid")).toBe("game-7@openrun.example");
+    expect(value("sequence")).toBe("3");
+    expect(value("duration")).toBe("PT1H30M");
+    expect(value("summary")).toBe("Dienstag");
+    expect(value("location")).toBe("Spielweg 1, Berlin");
+    expect(value("url")).toBe(`${origin}/games/7`);
+    expect(value("transp")).toBe("TRANSPARENT");
+    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(read(write()).value("duration")).toBe("PT2H");
+  });
+
+  test("names nobody and rings no bell", () => {
+    expect(write({ state: "in" })).not.toMatch(/ATTENDEE|ORGANIZER|VALARM/);
+  });
+
+  test.for([
+    [{ status: "cancelled" }, "CANCELLED"],
+    [{ minPlayers: 6, players: 5 }, "TENTATIVE"],
+    [{ minPlayers: 6, players: 6 }, "CONFIRMED"],
+    [{ minPlayers: 6, players: 5, decided: "on" }, "CONFIRMED"],
+    [{ state: "maybe" }, "TENTATIVE"],
+    [{ state: "waiting" }, "TENTATIVE"],
+    [{ state: "in" }, "CONFIRMED"],
+  ] as const)("%j is %s", ([given, status]) => {
+    expect(read(write(given)).value("status")).toBe(status);
+  });
+
+  test("CAL-04 of a cancelled game takes it out", () => {
+    const { calendar } = read(write({ status: "cancelled", sequence: 1 }));
+    expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+    const games = [aCalendarGame({ status: "cancelled" })];
+    const feed = writeCalendar({ origin, games, feed: { name: "My games" } });
+    expect(read(feed).calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+  });
+});
+
+describe("CAL-10 escaping and folding", () => {
+  const lines = (text: string) => text.split("\r\n").map((line) => Buffer.byteLength(line));
+
+  test.for([
+    ";,\\\n\"'",
+    "🏀".repeat(200),
+    "ö🏀,;".repeat(125),
+    "One long line without any end ".repeat(16),
+  ])("a note comes back as it was: %s", (note) => {
+    const text = write({ note });
+    expect(read(text).value("description")).toContain(note);
+    expect(Math.max(...lines(text))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+
+  test("a name with a line break adds no property", () => {
+    const name = "Dienstag\r\nATTENDEE:mailto:x@example.org";
+    const { calendar } = read(write({ team: { ...aCalendarGame().team, name } }));
+    expect(calendar.getFirstSubcomponent("vevent")?.getFirstProperty("attendee")).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import ICAL from "ical.js";
+import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import { vevent } from "#app/features/calendars/vevent.server.ts";
+import { vtimezone } from "#app/features/calendars/vtimezone.server.ts";
+import { productName } from "#app/lib/product.ts";
+
+// The library counts without the space that continues a line (RFC 5545, 3.1: 75 octets with it).
+ICAL.foldLength = 74;
+
+type Calendar = {
+  /** The origin of the site: its host is part of every UID. */
+  origin: string;
+  games: CalendarGame[];
+  /** A feed has a name and is read again every hour; a file is one game. */
+  feed?: { name: string };
+};
+
+/** An iCalendar file (RFC 5545) of games, each with the definition of its zone. CRLF, UTF-8. */
+export function writeCalendar({ origin, games, feed }: Calendar): string {
+  const calendar = new ICAL.Component("vcalendar");
+  const isCancelled = !feed && games.every(({ status }) => status === "cancelled");
+  calendar.addPropertyWithValue("prodid", `-//${productName}//Games//EN`);
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("method", isCancelled ? "CANCEL" : "PUBLISH");
+  if (feed) describeFeed(calendar, feed.name);
+  for (const [zone, range] of zonesOf(games)) calendar.addSubcomponent(vtimezone(zone, range));
+  for (const game of games) calendar.addSubcomponent(vevent(game, origin));
+  return `${calendar.toString()}\r\n`;
+}
+
+function describeFeed(calendar: ICAL.Component, name: string) {
+  calendar.addPropertyWithValue("x-wr-calname", name);
+  calendar.addPropertyWithValue("name", name);
+  calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
+  calendar.addPropertyWithValue("x-published-ttl", "PT1H");
+}
+
+/** From the first to the last game of each zone. */
+function zonesOf(games: CalendarGame[]) {
+  const zones = new Map<string, { from: Date; to: Date }>();
+  for (const { zone, datetime } of games) {
+    const { from, to } = zones.get(zone) ?? { from: datetime, to: datetime };
+    zones.set(zone, {
+      from: datetime < from ? datetime : from,
+      to: datetime > to ? datetime : to,
+    });
+  }
+  return zones;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Db } from "#db/client.server.ts";
+
+/** How long a notification may take, in ms. */
+const patience = 2_000;
+
+/**
+ * Whether `client`, which listens on `channel`, misses what another connection sends. Behind a pooler in
+ * transaction mode `listen` succeeds, but nothing arrives. An echo sent by `client` itself would prove
+ * nothing: Postgres delivers that with the result.
+ *
+ * False when the echo cannot be sent: a busy pool says nothing about `client`. Rejects when `client` is broken.
+ */
+export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
+  const payload = randomUUID();
+  const arrival = arrivalOf(client, payload);
+  try {
+    const send = sql`select pg_notify(${channel}, ${payload})`.execute(db);
+    const isSent = await send.then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) return false;
+    await Promise.race([arrival.promise, wait(patience, undefined, { ref: false })]);
+    // After a long pause of this process the timer fires before the socket is read.
+    if (!arrival.hasArrived()) await client.query("select");
+    return !arrival.hasArrived();
+  } finally {
+    arrival.forget();
+  }
+}
+
+function arrivalOf(client: pg.Client, payload: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let hasArrived = false;
+  const onNotification = (message: pg.Notification) => {
+    if (message.payload !== payload) return;
+    hasArrived = true;
+    resolve();
+  };
+  client.on("notification", onNotification);
+  const forget = () => void client.off("notification", onNotification);
+  return { promise, hasArrived: () => hasArrived, forget };
+}

@@ -1,0 +1,26 @@
+import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
+import { feedLink } from "#app/features/calendars/feed-link.server.ts";
+import { renewFeed } from "#app/features/calendars/renew-feed.server.ts";
+import { newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const renewal = apiRoute({
+  POST: apiCall({
+    summary: "Gives a calendar feed a new link; the old one is unknown from now on.",
+    response: newCalendarShape,
+    caller: user,
+    limits: calendarLimits,
+    problems: calendarProblems,
+    async rule({ args, db, caller: { id: userId } }) {
+      const feedId = idOf(args.params.id);
+      return feedId ? renewFeed(db, { userId, feedId }) : refuse("unknown_calendar");
+    },
+    done: ({ id, version }, { services: { settings } }) =>
+      Response.json({ id, url: feedLink(settings, { id, version }) }),
+  }),
+});
+
+export { renewal as action, renewal as loader };

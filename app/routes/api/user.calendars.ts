@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { makeFeedInput } from "#app/features/calendars/calendar.input.ts";
+import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
+import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
+import { feedLink } from "#app/features/calendars/feed-link.server.ts";
+import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
+import { calendarShape, newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+
+const calendars = apiRoute({
+  GET: apiCall({
+    summary: "Lists the secret calendar feeds of the user.",
+    response: z.array(calendarShape),
+    caller: user,
+    rule: async ({ db, services: { settings }, caller }) => {
+      const feeds = await listFeeds(db, caller.id);
+      return done(
+        feeds.map(({ id, version, teamId, everything, createdAt, readAt }) => {
+          const url = feedLink(settings, { id, version });
+          return { id, teamId, all: everything, url, createdAt, readAt };
+        }),
+      );
+    },
+  }),
+  POST: apiCall({
+    summary: "Makes a calendar feed of a team or court, or of the user's own games.",
+    description: "For a feed that exists it changes `all` and returns the same link.",
+    response: newCalendarShape,
+    status: 201,
+    caller: user,
+    input: makeFeedInput,
+    limits: calendarLimits,
+    problems: calendarProblems,
+    isInputOptional: true,
+    rule: ({ db, caller: { id: userId }, input: { teamId, all } }) =>
+      makeFeed(db, { userId, teamId, everything: all }),
+    done: ({ id, version }, { services: { settings } }) =>
+      Response.json({ id, url: feedLink(settings, { id, version }) }, { status: 201 }),
+  }),
+});
+
+export { calendars as action, calendars as loader };

@@ -1,0 +1,90 @@
+import { data, href } from "react-router";
+import { submitToServer } from "#app/browser/submit.ts";
+import { calendarForm } from "#app/features/calendars/calendar.input.ts";
+import {
+  calendarLimits,
+  calendarProblems,
+  feedNotChanged,
+  feedRefresh,
+} from "#app/features/calendars/calendar.ts";
+import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
+import { changeCalendars } from "#app/features/calendars/change-calendars.server.ts";
+import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
+import { feedLink } from "#app/features/calendars/feed-link.server.ts";
+import { listTeamsOf } from "#app/features/teams/queries.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import type { Route } from "./+types/calendars.ts";
+
+const description = "Your games in the calendar of your phone.";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Calendar", description, index: false });
+
+/** The links are secrets of their owner: the page is kept nowhere. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const { db, settings } = context.get(servicesContext);
+  const [feeds, teams] = await Promise.all([listFeeds(db, userId), listTeamsOf(db, userId)]);
+  const now = new Date();
+  const made = feeds.map(({ id, version, teamId, name, everything, readAt }) => ({
+    id,
+    teamId,
+    name,
+    everything,
+    link: feedLink(settings, { id, version }),
+    readAt: readAt && localTime(readAt, { zone, now }),
+  }));
+  const has = new Set(feeds.map(({ teamId }) => teamId));
+  const missing = teams.filter(({ id }) => !has.has(id)).map(({ id, name }) => ({ id, name }));
+  return data(
+    { feeds: made, missing, hasMine: has.has(null) },
+    { headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+export const action = formAction({
+  schema: calendarForm,
+  caller: user,
+  limits: calendarLimits,
+  problems: calendarProblems,
+  rule: ({ db, caller: { id: userId }, input: form }) => changeCalendars(db, { userId, form }),
+  done: (notice) => redirectWithNotice(href("/profile/calendar"), notice),
+  instead: ({ notice }) => redirectWithNotice(href("/profile/calendar"), notice),
+  failed: feedNotChanged,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitToServer(serverAction, feedNotChanged);
+
+export default function Calendars({ loaderData }: Route.ComponentProps) {
+  const { feeds, missing, hasMine } = loaderData;
+  return (
+    <Page
+      title="Calendar"
+      lead="A calendar link puts your games into the calendar of your phone, and keeps them right."
+      width="narrow"
+    >
+      {feeds.map((feed) => (
+        <FeedCard key={feed.id} feed={feed} />
+      ))}
+      <NewFeeds teams={missing} hasMine={hasMine} />
+      <Section title="How to use a link">
+        <p>
+          Open it on your phone, or paste it where your calendar says “subscribe” or “add by URL”.
+          Anybody who has the link can read it: keep it to yourself.
+        </p>
+        <p className="hint">{feedRefresh}</p>
+        <p>
+          <Link to={href("/profile")}>Back to your profile</Link>
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { feedLimits } from "#app/features/calendars/calendar.ts";
+import { listFeedGames } from "#app/features/calendars/calendar-games.queries.server.ts";
+import { findFeed, markRead } from "#app/features/calendars/calendars.queries.server.ts";
+import { isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
+import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
+import { productName } from "#app/lib/product.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import type { Route } from "./+types/feed.ts";
+
+/** A secret calendar feed. Its address is all that is needed, and all that is looked at. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request } = args;
+  const { db, settings } = context.get(servicesContext);
+  const asked = readFeedFile(params.file);
+  const feed = asked && (await findFeed(db, asked.id));
+  if (!feed || !isFeedLink(settings, feed, asked.signature)) throw data(null, { status: 404 });
+  const limited = await overLimitOf(args, `feed ${feed.id}`, feedLimits);
+  if (limited) return refusal(limited);
+  const games = await listFeedGames(db, feed);
+  await markRead(db, feed.id);
+  const name = feed.name ?? `My ${productName} games`;
+  const text = writeCalendar({ origin: settings.appOrigin, games, feed: { name } });
+  return calendarResponse(request, text, "games");
+}
