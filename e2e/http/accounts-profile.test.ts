@@ -1,7 +1,5 @@
 import sharp from "sharp";
 import {
-  aCheckIn,
-  aGame,
   aMember,
   aTeam,
   aUser,
@@ -137,30 +135,6 @@ describe("one's account", () => {
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(file.json).toMatchObject({ email: user.email, teams: [{ id: team.id }] });
     expect(file.body).not.toMatch(/argon2|secret/i);
-  });
-
-  test("STT-08 is downloaded with answers and guests, and names nobody else", async ({
-    server,
-  }) => {
-    const { guest, user } = await signedIn(server);
-    const team = await aTeam(server.db);
-    await aMember(server.db, { teamId: team.id, userId: user.id });
-    const other = await aMember(server.db, { teamId: team.id });
-    const game = await aGame(server.db, { teamId: team.id });
-    await aCheckIn(server.db, { gameId: game.id, userId: other.id });
-    await guest.call("PUT", `/api/games/${game.id}/answer`, { answer: "in", comment: "My knee" });
-    await guest.call("POST", `/api/games/${game.id}/guests`, { name: "Tom Guestson" });
-
-    const file = await guest.get("/profile/data");
-
-    const ofGame = { gameId: game.id, team: team.name };
-    expect(file.json).toMatchObject({
-      checkIns: [ofGame],
-      answers: [{ ...ofGame, answer: "in", comment: "My knee" }],
-      guestsBrought: [{ ...ofGame, hasSpot: true }],
-    });
-    expect(file.body).not.toContain(other.name);
-    expect(file.body).not.toContain("Guestson");
   });
 
   test("is deleted without a password where it has none", async ({ server }) => {
