@@ -12,6 +12,7 @@ const features = {
   notifications: [],
   audit: [],
   contact: [],
+  help: [],
   accounts,
   teams,
   games,

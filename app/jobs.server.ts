@@ -7,6 +7,7 @@ import { mailPasswordChanged } from "#app/features/accounts/mail-password-change
 import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { deleteDoneMessages } from "#app/features/contact/delete-done-messages.job.server.ts";
+import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
 import { mailLine } from "#app/features/games/mail-line.job.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { mailTakenOut } from "#app/features/games/mail-taken-out.job.server.ts";
@@ -60,6 +61,7 @@ export const jobs = [
   deleteOutboxFiles,
   deleteGivenUp,
   deleteDoneMessages,
+  forgetGameDetails,
   purgeRemoved,
   forgetGuests,
   remindJob,

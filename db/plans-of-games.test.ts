@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
+import {
+  findCalendarGame,
+  listFeedGames,
+} from "#app/features/calendars/calendar-games.queries.server.ts";
+import { findFeed, listFeeds, markRead } from "#app/features/calendars/calendars.queries.server.ts";
 import { answerGame } from "#app/features/games/answer-game.server.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
@@ -84,6 +89,14 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
     await listBans(db, teamId),
   ],
   "the log of a team": (db, { teamId }) => listTeamLog(db, { teamId, limit: 50 }),
+  "a calendar feed": async (db, { userId, teamId }) => [
+    await findFeed(db, 1),
+    await markRead(db, 1),
+    await listFeedGames(db, { userId, teamId: null, everything: false }),
+    await listFeedGames(db, { userId, teamId, everything: true }),
+  ],
+  "the calendars of a user": (db, { userId }) => listFeeds(db, userId),
+  "the calendar file of a game": (db, full) => findCalendarGame(db, full),
   "a leave, with all that ends": (db, full) => leaveTeam(db, full),
   "the data of a user": (db, { userId }) => findMyData(db, userId),
   "the deletion of an account": (db, { userId }) => deleteAccounts(db, { userIds: [userId] }),

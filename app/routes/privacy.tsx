@@ -1,3 +1,7 @@
+import { Cookies } from "#app/features/help/components/privacy/cookies.tsx";
+import { HowLong } from "#app/features/help/components/privacy/how-long.tsx";
+import { WhatIsStored } from "#app/features/help/components/privacy/what-is-stored.tsx";
+import { WhoSeesIt } from "#app/features/help/components/privacy/who-sees-it.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -21,20 +25,23 @@ export default function Privacy() {
           {productName} stores what it needs to arrange games, and nothing else. There is no
           advertising, no tracking and no analytics, and your data is not sold.
         </p>
-        <Stored />
-        <Seen />
-        <Kept />
+        <WhatIsStored />
+        <WhoSeesIt />
+        <HowLong />
         <Cookies />
         <h2>Your choices</h2>
         <ul>
           <li>You can see and change your data in your profile.</li>
           <li>You can download all of it there, in a file that machines can read.</li>
           <li>
-            You can delete your account there. Your name, e-mail address, photo, memberships and
-            check-ins of upcoming games are then removed. In past games you remain as a number
-            without a name.
+            You can delete your account there. Your name, e-mail address, photo, memberships,
+            comments, calendar links, settings and everything in upcoming games are then removed. In
+            past games you remain as a number without a name.
           </li>
-          <li>E-mails about new games come only if you ask for them, and end with one click.</li>
+          <li>
+            You choose which e-mails you get, and each kind ends with one click. E-mails about new
+            games come only if you ask for them.
+          </li>
         </ul>
         <h2>Questions</h2>
         <p>
@@ -43,116 +50,5 @@ export default function Privacy() {
         </p>
       </div>
     </Page>
-  );
-}
-
-function Stored() {
-  return (
-    <>
-      <h2>What is stored</h2>
-      <ul>
-        <li>
-          Your account: name, e-mail address, timezone, whether you want e-mails, and a photo if you
-          add one. Data about place and camera inside a photo is removed.
-        </li>
-        <li>Your password, only as a hash (argon2id) from which it cannot be read back.</li>
-        <li>
-          If you sign in with Google: the number Google knows you by, your name and your verified
-          e-mail address.
-        </li>
-        <li>The teams and courts you create or join, the games you schedule, your check-ins.</li>
-        <li>Messages you send through the contact form.</li>
-        <li>
-          For a short time, your network address, and the e-mail address of attempts to sign in, to
-          count requests and stop abuse. It is not written into our logs.
-        </li>
-      </ul>
-    </>
-  );
-}
-
-function Seen() {
-  return (
-    <>
-      <h2>Who sees it</h2>
-      <p>
-        Pages of teams and courts are public: their name, address, picture and the number of
-        players. Names and photos of players are shown to people who are signed in. Your e-mail
-        address is shown to nobody but you and the people who run the site. A team’s secret key is
-        shown to its members.
-      </p>
-      <p>
-        E-mails may be sent through a delivery service and photos may be kept by a storage service,
-        both working on our behalf.
-      </p>
-    </>
-  );
-}
-
-function Kept() {
-  return (
-    <>
-      <h2>How long it is kept</h2>
-      <ul>
-        <li>
-          Your account: until you delete it. If its e-mail address is never confirmed and it is not
-          used: 90 days; an e-mail announces the deletion a week before.
-        </li>
-        <li>Sessions: 90 days, or until you sign out.</li>
-        <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
-        <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
-        <li>Photos that were uploaded but never used: one day.</li>
-        <li>
-          What the people who run the site delete: 30 days, so that a mistake can be put right.
-          Their record of changes: one year.
-        </li>
-        <li>
-          Messages of the contact form: until they are dealt with, and 90 days more. The people who
-          run the site also get them by e-mail.
-        </li>
-        <li>
-          E-mails to you: until they are sent, with one-time links encrypted. One that cannot be
-          sent is tried again for four days and deleted 30 days after that. That an e-mail was sent,
-          without its text and address: 90 days.
-        </li>
-        <li>Where the site has no mail service, e-mails become files on the server: 30 days.</li>
-        <li>
-          Counts of requests and attempts to sign in, and what a submitted form led to, so that it
-          counts once: about a day.
-        </li>
-      </ul>
-    </>
-  );
-}
-
-function Cookies() {
-  return (
-    <>
-      <h2>Cookies</h2>
-      <p>Only cookies without which the site could not work. None of them is read by scripts.</p>
-      <ul>
-        <li>
-          <code>sid</code>: keeps you signed in, for 90 days.
-        </li>
-        <li>
-          <code>known</code>: remembers for a year, by their numbers, the accounts this browser was
-          signed in to, so that strangers who guess passwords cannot keep you out.
-        </li>
-        <li>
-          <code>notice</code>: carries a message to the next page, for a minute.
-        </li>
-        <li>
-          <code>visitor</code>: lets you choose a photo while you sign up, for an hour.
-        </li>
-        <li>
-          <code>google-attempt</code>: finds the way back when you sign in with Google, for ten
-          minutes.
-        </li>
-        <li>
-          <code>admin</code>: keeps the people who run the site signed in to the admin panel, until
-          they have not used it for 12 hours.
-        </li>
-      </ul>
-    </>
   );
 }

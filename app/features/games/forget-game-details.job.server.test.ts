@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
+import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
+
+const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000);
+
+async function aGameLongAgo(db: Db, days: number) {
+  const team = await aTeam(db);
+  const { id: userId } = await aMember(db, { teamId: team.id });
+  const { id: gameId } = await aGame(db, { teamId: team.id, datetime: daysAgo(days) });
+  await sql`insert into late_outs (game_id, user_id, at)
+    values (${gameId}, ${userId}, ${daysAgo(days)})`.execute(db);
+  for (const after of [{ guest: "Tom" }, { playerId: userId, maxPlayers: 11 }]) {
+    await sql`insert into game_changes (game_id, user_id, kind, after)
+      values (${gameId}, ${userId}, 'put_in', ${JSON.stringify(after)})`.execute(db);
+  }
+  const state = async () => ({
+    late: await db.selectFrom("lateOuts").select("at").where("gameId", "=", gameId).execute(),
+    guests: (await listGameChanges(db, gameId)).map(({ after }) => after?.guest),
+  });
+  return state;
+}
+
+test("late check-outs go after ninety days, guests' names thirty days after the game", async ({
+  db,
+}) => {
+  const [recent, month, quarter] = [
+    await aGameLongAgo(db, 29),
+    await aGameLongAgo(db, 31),
+    await aGameLongAgo(db, 91),
+  ];
+
+  await forgetGameDetails.run({ db } as JobServices);
+
+  expect(await recent()).toMatchObject({ late: [{}], guests: [undefined, "Tom"] });
+  expect(await month()).toMatchObject({ late: [{}], guests: [undefined, undefined] });
+  expect(await quarter()).toEqual({ late: [], guests: [undefined, undefined] });
+});

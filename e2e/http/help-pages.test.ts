@@ -1,0 +1,32 @@
+import { expect, test } from "#e2e/harness/test.ts";
+
+test.for(["/privacy", "/terms"])("%s says when it was last updated", async (path, { guest }) => {
+  const { status, page } = await guest.get(path);
+  expect(status).toBe(200);
+  expect(page.text()).toContain("Last updated September 6, 2025");
+});
+
+test("the privacy page says for how long what belongs to games is stored", async ({ guest }) => {
+  const { page } = await guest.get("/privacy");
+  const kept = [
+    "Names and e-mail addresses of guests: until 30 days after the game.",
+    "Late check-outs: 90 days.",
+    "Reports: until they are dealt with, and 90 days more.",
+    "Captains see who checked out late in the last 90 days.",
+  ];
+  for (const sentence of kept) expect(page.text()).toContain(sentence);
+  for (const thing of ["waiting lists", "comments", "calendar links", "Which e-mails you want"])
+    expect(page.text().toLowerCase()).toContain(thing.toLowerCase());
+});
+
+test("the Help Center has ten guides, six answers and a way to ask", async ({ guest }) => {
+  const { page } = await guest.get("/help");
+  const guides =
+    "create join schedule check-in search invite waiting-list guest-link repeat calendar";
+  for (const id of guides.split(" ")) expect(page.has(`main h3#${id}`), id).toBe(true);
+  expect(page.texts("main h3")).toHaveLength(10);
+  expect(page.texts("summary")).toHaveLength(6);
+  expect(page.texts("summary").join(" ")).toMatch(/late\?.*E-mails.*captains/);
+  expect(page.texts("details").join(" ")).toContain("free to use");
+  expect(page.link("Contact Support")).toBe("/contact");
+});
