@@ -11,6 +11,7 @@ import {
   openLargeDatabase,
   productArgs,
 } from "./bench/large-database.ts";
+import { measureLine } from "./bench/line.ts";
 import { measureLists } from "./bench/lists.ts";
 import { measureLive } from "./bench/live.ts";
 import { measure } from "./bench/measure.ts";
@@ -25,6 +26,7 @@ import {
 import { measureQueries } from "./bench/queries.ts";
 import { startReferences } from "./bench/references.ts";
 import { type Result, writeReport } from "./bench/report.ts";
+import { measureStatements } from "./bench/statements.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
 import { buildIfStale } from "./build.ts";
 
@@ -32,6 +34,7 @@ import { buildIfStale } from "./build.ts";
 const { values: options } = parseArgs({
   options: {
     data: { type: "string", default: benchFolder },
+    share: { type: "string", default: "1" },
     out: { type: "string", default: "build/bench" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
@@ -45,7 +48,7 @@ await buildIfStale();
 // Child processes inherit the CPU: Postgres shares the server's, the load generator has the other.
 pinSelf(0);
 const holdUpMs = options.against ? 0 : longestHoldUp(10_000);
-const { url, dataDir, seedMs, stop } = await openLargeDatabase(options.data);
+const { url, dataDir, seedMs, stop } = await openLargeDatabase(options.data, Number(options.share));
 pinSelf(1);
 const env = benchSettings(url, options.data);
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
@@ -65,6 +68,7 @@ const product = await startServer(productArgs, "/help", env);
 await sleep(3_000);
 const idle = memoryOf(product.child.pid ?? 0);
 const facts = await gatherFacts(`http://localhost:${product.port}`, url);
+const statements = await measureStatements(`http://localhost:${product.port}`, facts);
 const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);
 const servers = await startReferences({ product, facts, env });
 
@@ -89,6 +93,7 @@ loader.kill();
 await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? once(child, "exit")));
 const drops = isAsked("drops") ? await measureDrops(url, env) : undefined;
 const lists = isAsked("lists") ? await measureLists(url, env, rounds) : undefined;
+const line = isAsked("line") ? await measureLine(url) : undefined;
 const queries = isAsked("queries") ? await measureQueries(url) : undefined;
 writeReport(options.out, {
   at: new Date(),
@@ -102,6 +107,8 @@ writeReport(options.out, {
   results,
   drops,
   lists,
+  line,
+  statements,
   queries,
 });
 await stop();

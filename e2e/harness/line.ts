@@ -1,14 +1,9 @@
 import { aGame, aMember, aTeam } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 const hour = 3_600_000;
-
-/** A zone in which it is about noon now. */
-export function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-}
 
 type Site = { origin: string; db: Db };
 type Given = {
@@ -23,7 +18,7 @@ type Given = {
 export async function aGameWithMembers(server: Site, count: number, given: Given = {}) {
   const { ahead = 72, type = "team", maxPlayers = 2, lateMinutes } = given;
   const team = await aTeam(server.db, { type });
-  const timezone = zoneAtNoon();
+  const timezone = zoneAt(12);
   const members = [];
   for (let n = 0; n < count; n++) {
     const member = await aSignedInUser(server, { timezone });
@@ -52,6 +47,10 @@ export const come = ({ browser }: Member, gameId: number) =>
 /** Checks out. */
 export const goOut = ({ browser }: Member, gameId: number) =>
   browser.call("POST", `/api/games/${gameId}/checkin`, { checkedIn: false });
+
+/** The address that a member is mailed at. */
+export const emailOf = async ({ browser }: Member): Promise<string> =>
+  (await browser.call("GET", "/api/user")).json.email;
 
 /** The game as a member reads it. */
 export async function gameAs({ browser }: Member, gameId: number) {

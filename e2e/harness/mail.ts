@@ -17,6 +17,12 @@ export function mailTo({ dataDir }: { dataDir: string }, address: string): Promi
   );
 }
 
+/** The subjects of the mails to `address` so far, the newest first. */
+export function subjectsTo({ dataDir }: { dataDir: string }, address: string): string[] {
+  const mails = readOutbox(path.join(dataDir, "outbox")).filter((mail) => isTo(mail, address));
+  return mails.map(({ headers }) => /^subject: (.*)/im.exec(headers)?.[1] ?? "");
+}
+
 function readOutbox(folder: string): Mail[] {
   if (!fs.existsSync(folder)) return [];
   const files = fs.readdirSync(folder).filter((file) => file.endsWith(".eml"));

@@ -2,7 +2,7 @@ import { saidMaybe } from "#app/features/games/answer-game.ts";
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
 
 /** As the test server signs. */
 const signing = {
@@ -123,5 +123,36 @@ describe("answers", () => {
     const form = { hidden: "false" };
     await a.browser.post(`/games/${game.id}/answers/${b.id}/hide`, form);
     expect(await read(c)).toBe("Rude words");
+  });
+
+  test("ANS-08 managers read how many have not answered", async ({ server, db }) => {
+    const { team, game, a, b } = await aGameWithMembers(server, 4);
+    for (const _ of [5, 6, 7]) await aMember(db, { teamId: team.id });
+    await come(a, game.id);
+    await say(b, game, { answer: "maybe" });
+    const read = async ({ browser }: typeof a) =>
+      (await browser.get(`/games/${game.id}`)).page.text("main");
+    expect(await read(a)).toContain("5 have not answered");
+    expect(await read(b)).not.toContain("not answered");
+  });
+
+  test("ANS-09 the big button is green to check in, then red to check out", async ({ server }) => {
+    const { team, b } = await aGameWithMembers(server, 4, { maxPlayers: null });
+    const home = await b.browser.get("/");
+    const look = ({ page }: typeof home) => page.attribute("form.check-in button", "class");
+    expect(look(home)).toContain("btn-success");
+    const checkedIn = await b.browser.press(home, `Check In ${team.name}`);
+    expect(checkedIn.page.form(`Check Out ${team.name}`).fields.wanted).toBe("false");
+    expect(look(checkedIn)).toContain("btn-danger");
+  });
+
+  test("ANS-11 ten answers at once leave one state", async ({ server }) => {
+    const { game, a } = await aGameWithMembers(server, 4);
+    const answers = Array.from({ length: 10 }, (_, n) => ["in", "maybe", "no"][n % 3]);
+    const said = await Promise.all(answers.map((answer) => say(a, game, { answer })));
+    expect(said.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { checkIns, maybe, no, waiting, mine } = await gameAs(a, game.id);
+    expect([checkIns, maybe, no, waiting].flat()).toEqual([`${a.id}`]);
+    expect({ in: checkIns, maybe, no }[mine.state as "in" | "maybe" | "no"]).toEqual([`${a.id}`]);
   });
 });

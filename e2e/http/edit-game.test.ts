@@ -1,10 +1,19 @@
+import { onTestFinished, vi } from "vitest";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { subjectsTo } from "#e2e/harness/mail.ts";
+import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServer, describe, expect, mailTo, type TestServer, test } from "#e2e/harness/test.ts";
-
-const _gameOf = ({ db }: TestServer, id: number) =>
-  db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+import { openStream } from "#e2e/harness/stream.ts";
+import {
+  aCheckIn,
+  aMember,
+  aServer,
+  describe,
+  expect,
+  mailTo,
+  type TestServer,
+  test,
+} from "#e2e/harness/test.ts";
 
 const addressOf = async ({ db }: TestServer, id: number) => {
   const users = db.selectFrom("users").select("email").where("id", "=", id);
@@ -32,6 +41,41 @@ describe("the calls of managers", () => {
       note: edit.note,
       checkIns: [`${player.id}`],
     });
+  });
+
+  test("EDT-03 moving keeps the answers, mails both times once, and reaches open pages", async ({
+    server,
+  }) => {
+    const { team, captain, player, game } = await aManagedGame(server);
+    const others = [];
+    for (const _ of [2, 3]) {
+      const other = await aMember(server.db, { teamId: team.id, timezone: dayZone() });
+      await aCheckIn(server.db, { gameId: game.id, userId: other.id });
+      others.push(other.id);
+    }
+    const open = await openStream(server.origin, player.browser, [team.id]);
+    onTestFinished(open.close);
+    const path = `/api/games/${game.id}`;
+    const { checkIns } = (await player.browser.get(path)).json;
+    expect(checkIns).toHaveLength(3);
+    const seen = open.changes();
+    const datetime = inHours(96).toISOString();
+    const moved = await captain.browser.call("PATCH", path, { datetime });
+    expect(moved.json).toMatchObject({ datetime, checkIns });
+    await vi.waitUntil(() => open.changes() > seen, 3_000);
+
+    await tellAtOnce(server.db, game.id);
+    for (const id of [player.id, ...others]) {
+      const mail = await mailTo(server, await addressOf(server, id));
+      expect(mail.headers).toMatch(/^Subject: Moved: /im);
+      for (const at of [game.datetime, new Date(datetime)]) {
+        const zone = { timeZone: dayZone(), hourCycle: "h23" } as const;
+        const time = at.toLocaleTimeString("en", { ...zone, hour: "2-digit", minute: "2-digit" });
+        const date = at.toLocaleDateString("en", { ...zone, day: "numeric" });
+        expect(mail.text).toMatch(new RegExp(`\\b${date} \\w+[^\\n]*${time}`));
+      }
+      expect(subjectsTo(server, await addressOf(server, id))).toHaveLength(1);
+    }
   });
 
   test("EDT-04 a cancelled game takes its players' answers no more, and is told", async ({

@@ -1,9 +1,10 @@
-import fs from "node:fs";
-import path from "node:path";
 import { sql } from "kysely";
 import { onTestFinished, vi } from "vitest";
 import type { Db } from "#db/client.server.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
+import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aPostmark } from "#e2e/harness/postmark.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
   aGame,
@@ -17,27 +18,10 @@ import {
   test,
   unique,
 } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 const hour = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
-
-/** Starts a job, and waits until it ended. */
-async function runJob(db: Db, name: string) {
-  await sql`select graphile_worker.add_job(${name}, job_key => ${name})`.execute(db);
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql`select from graphile_worker.jobs where key = ${name}`.execute(db);
-      return rows.length === 0;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
-
-/** A fixed zone where it is this hour now. */
-function zoneAt(hourThere: number) {
-  const away = (hourThere - new Date().getUTCHours() + 24) % 24;
-  return away <= 12 ? `Etc/GMT-${away}` : `Etc/GMT+${24 - away}`;
-}
 
 /** Somebody for whom it is afternoon, and who answered some days ago. */
 async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {}) {
@@ -46,15 +30,6 @@ async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {})
   const createdAt = inHours(-72);
   await db.updateTable("checkIns").set({ createdAt }).where("userId", "=", player.id).execute();
   return { ...player, email: player.email ?? "" };
-}
-
-function subjectsTo({ dataDir }: { dataDir: string }, email: string) {
-  const folder = path.join(dataDir, "outbox");
-  const mails = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  return mails
-    .map((file) => fs.readFileSync(path.join(folder, file), "utf8"))
-    .filter((mail) => new RegExp(`^to:.*${email}`, "im").test(mail))
-    .map((mail) => /^subject: (.*)/im.exec(mail)?.[1] ?? "");
 }
 
 describe("REM-02, REM-05 a reminder", () => {
@@ -90,25 +65,25 @@ async function haveFailed(db: Db) {
   return rows.length === 2;
 }
 
-test("REM-06 a reminder of a game that was cancelled meanwhile never leaves", async () => {
+test("REM-06, EDT-05 no reminder of a game that was cancelled, nor of one that is meanwhile", async () => {
   let isAway = true;
   const postmark = await aPostmark(() => (isAway ? "broken" : "ok"));
   onTestFinished(postmark.close);
   const mail = { POSTMARK_SERVER_TOKEN: "t", POSTMARK_HOST: postmark.host, MAIL_FROM: "a@b.c" };
   const server = await aServer({ env: mail });
   const { db } = server;
-  const [game, other] = [
-    await aGame(db, { datetime: inHours(24) }),
-    await aGame(db, { datetime: inHours(24) }),
-  ];
+  const host = await aSignedInUser(server);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: host.id });
+  const at = { teamId: team.id, datetime: inHours(24) };
+  const [game, other, off] = [await aGame(db, at), await aGame(db, at), await aGame(db, at)];
+  const cancel = ({ id }: typeof game) => host.browser.call("POST", `/api/games/${id}/cancel`);
   const [player, told] = [await aPlayer(db, game), await aPlayer(db, other)];
+  const spared = await aPlayer(db, off);
+  expect((await cancel(off)).status).toBe(200);
   await runJob(db, "remind");
   await vi.waitUntil(() => haveFailed(db), { timeout: 20_000, interval: 50 });
-  await db
-    .updateTable("games")
-    .set({ status: "cancelled", sequence: 1 })
-    .where("id", "=", game.id)
-    .execute();
+  expect((await cancel(game)).status).toBe(200);
 
   isAway = false;
   await sql`select graphile_worker.reschedule_jobs(array(
@@ -120,7 +95,8 @@ test("REM-06 a reminder of a game that was cancelled meanwhile never leaves", as
     async () => (await db.selectFrom("queuedMails").select("key").execute()).length === 0,
     20_000,
   );
-  expect(postmark.arrived.map(({ To }) => To)).not.toContain(player.email);
+  const mailed = postmark.arrived.map(({ To }) => To);
+  for (const { email } of [player, spared]) expect(mailed).not.toContain(email);
 });
 
 test("REM-08 the digest comes once, in place of single mails", async ({ server, db }) => {

@@ -1,3 +1,4 @@
+import type { LineFigure } from "./line.ts";
 import type { ListFigure } from "./lists.ts";
 import type { Percentiles } from "./medians.ts";
 import type { Memory } from "./processes.ts";
@@ -14,10 +15,14 @@ export type Facts = {
   drops: Percentiles | undefined;
   queries: QueryFigure[] | undefined;
   lists: ListFigure[] | undefined;
+  line: LineFigure[] | undefined;
+  /** The queries of a game page. */
+  statements: number;
 };
 
 /** The other aims, and their figures. */
-export function factAims({ seedMs, start, drops, queries, lists }: Facts): [Bound, number[]][] {
+export function factAims(facts: Facts): [Bound, number[]][] {
+  const { seedMs, start, drops, queries, lists, line, statements } = facts;
   const kinds = (asked: RegExp, clients: number) =>
     (lists ?? []).filter((each) => asked.test(each.asked) && each.clients === clients);
   return [
@@ -30,6 +35,14 @@ export function factAims({ seedMs, start, drops, queries, lists }: Facts): [Boun
     [
       { aim: "a changed page is dropped within 15 ms (p99) elsewhere", most: 15, unit: "ms" },
       drops ? [drops.p99] : [],
+    ],
+    [
+      { aim: "a line of thirty is settled within 10 ms (p50)", most: 10, unit: "ms" },
+      (line ?? []).map(({ took }) => took.p50),
+    ],
+    [
+      { aim: "a game page takes 3 queries and the session's", most: 4, unit: "queries" },
+      [statements],
     ],
     [
       { aim: "queries p99 ≤ 1 ms, asked from outside", most: 1, unit: "ms" },

@@ -9,22 +9,26 @@ import { seedLarge } from "#db/seed-large.ts";
 export const benchFolder = path.join(os.tmpdir(), "openrun-bench");
 
 /**
- * Opens the embedded database with 100,000 users; seeds it if it is new, and measures that in ms.
+ * Opens the embedded database with 100,000 users, or a `share` of them; seeds it if it is new, and
+ * measures that in ms.
  */
-export async function openLargeDatabase(folder = benchFolder) {
+export async function openLargeDatabase(folder = benchFolder, share = 1) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const embedded = await startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
   await migrate(embedded.url);
   const mark = path.join(folder, "seeded");
-  if (!fs.existsSync(mark)) fs.writeFileSync(mark, String(await fill(embedded.url)));
+  if (!fs.existsSync(mark)) fs.writeFileSync(mark, String(await fill(embedded.url, share)));
   return { ...embedded, seedMs: Number(fs.readFileSync(mark, "utf8")) };
 }
 
-async function fill(url: string): Promise<number> {
+async function fill(url: string, share: number): Promise<number> {
   const began = performance.now();
-  await seedLarge(url);
+  await seedLarge(url, share);
   return performance.now() - began;
 }
+
+/** Opens the counts of a measured server. */
+export const metricsToken = "only-for-the-bench";
 
 /** Settings of a measured server; those of memory and compile cache as in the image. */
 export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
@@ -33,6 +37,7 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   DATA_DIR: path.join(folder, "files"),
   LOG_LEVEL: "warn",
   RATE_LIMIT_SCALE: "1000000",
+  METRICS_TOKEN: metricsToken,
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: path.join(folder, "compiled"),
   MALLOC_ARENA_MAX: "2",

@@ -29,10 +29,18 @@ const countTry = `insert into rate_limits as r (key, hits, resets_at)
     resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
   returning key, hits, extract(epoch from resets_at - now())::float as wait`;
 
-const lockGame = `with game as (select team_id, datetime from games where id = $1 for key share),
-  member as (select user_id from memberships join game using (team_id)
+const isOpen = `(max_players is null and min_players is null
+  and not exists (select from guests where game_id = games.id))`;
+const facts = `team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
+  ${isOpen} as is_open`;
+
+const lockGame = `with
+  shared as (select ${facts} from games where id = $1 and ${isOpen} for key share),
+  alone as (select ${facts} from games where id = $1 and not ${isOpen} for no key update),
+  game as (select * from shared union all select * from alone),
+  member as (select user_id, role from memberships join game using (team_id)
     where user_id = $2 for no key update of memberships)
-  select datetime, user_id is not null as "isMember" from game left join member on true`;
+  select game.*, role from game left join member on true`;
 
 const setState = `with wish as (select $3::boolean as wanted),
   taken as (delete from check_ins using wish where game_id = $1 and user_id = $2
@@ -41,5 +49,7 @@ const setState = `with wish as (select $3::boolean as wanted),
     where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1)
   select coalesce(wanted, not exists (select from taken)) as "checkedIn",
     (select count(*) from check_ins where game_id = $1)::int
-      - (select count(*) from taken)::int + (select count(*) from put)::int as players
+      - (select count(*) from taken)::int + (select count(*) from put)::int as players,
+    exists (select from answers where game_id = $1 and user_id = $2) as "hasAnswer",
+    exists (select from guests where game_id = $1 and brought_by = $2) as "hasGuests"
   from wish`;

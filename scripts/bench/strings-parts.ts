@@ -1,5 +1,6 @@
 import type { QueryResultRow as Row } from "pg";
-import { hue, initials, param, text, when } from "./strings-words.ts";
+import { hueOf } from "#app/ui/hue.ts";
+import { initials, param, text } from "./strings-words.ts";
 
 const icon = (size: number, lines: string) =>
   `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">${lines}</svg>`;
@@ -13,63 +14,84 @@ const people = icon(
 );
 const glass = icon(20, '<path d="m21 21-4.34-4.34"></path><circle cx="11" cy="11" r="8"></circle>');
 const lines =
-  '<svg class="court-lines" viewBox="0 0 280 300" overflow="visible" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M-900 15h1170v270H-900M0 15v270M0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101h-116v98h116"></path><circle cx="154" cy="150" r="36"></circle><path d="M252 138v24" stroke-width="4"></path><circle cx="241" cy="150" r="7" stroke-width="3"></circle></svg>';
+  '<div class="court-ground"><svg class="court-lines" viewBox="0 0 280 300" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M0 15h270v270H0zM0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101H154v98h116M154 114a36 36 0 0 0 0 72"></path></svg></div>';
 
 export const pathOf = ({ type, slug }: Row) => `/${type}/${slug}`;
 
-export const avatar = (name: string) =>
-  `<span class="avatar hue-${hue(name)}" aria-hidden="true"><span>${text(initials(name))}</span> </span>`;
+/** A face in a roster, or one of several side by side, which shows its name on hover. */
+export const avatar = (name: string, hue = hueOf(name), title = "") =>
+  `<span class="avatar hue-${hue}" aria-hidden="true"${title && ` title="${text(title)}"`}><span>${text(initials(name))}</span> </span>`;
 
-const button = (to: string, words: string, look = "secondary") =>
+export const button = (to: string, words: string, look = "secondary") =>
   `<a class="btn btn-${look}" href="${to}">${words}</a> `;
 
-const thumb = (name: string) =>
-  `<div class="thumb thumb-court court" aria-hidden="true"><span>${text(initials(name))}</span></div>`;
+const badge = (words: string) => `<span class="badge">${words}</span>`;
 
-const facts = ({ address, players }: Row) =>
-  `<p class="meta">${pin}<span>${text(address)}</span></p><p class="meta">${people}<span>${players} ${players === 1 ? "player" : "players"}</span></p>`;
+const plan =
+  '<path fill="#fff" fill-opacity=".22" stroke="none" d="M9 25h17v14H9z"></path><path d="M9 9h46v46H9zM9 25h17v14H9M9 14h8a18 18 0 0 1 0 36H9M55 23a9 9 0 0 0 0 18"></path>';
+
+const thumb = ({ name, type }: Row) =>
+  type === "court"
+    ? `<svg class="thumb hue-${hueOf(name)}" viewBox="0 0 64 64" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="1.5" aria-hidden="true">${plan}</svg>`
+    : `<div class="thumb thumb-name hue-${hueOf(name)}" aria-hidden="true">${text(initials(name))}</div>`;
+
+const playersOf = ({ players }: Row) => `${players} ${players === 1 ? "player" : "players"}`;
+
+export const mapLink = (address: string, words = text(address)) =>
+  `<a href="https://www.google.com/maps/search/?api=1&amp;query=${param(address)}" target="_blank" rel="noreferrer">${words}</a>`;
+
+export const place = (address: string, words?: string) =>
+  `<p class="meta">${pin}<span>${mapLink(address, words)}</span></p>`;
 
 export const section = (title: string, body: string, action = "") =>
-  `<section class="section" aria-labelledby="${title.charCodeAt(0)}"><div class="section-head"><h2 id="${title.charCodeAt(0)}">${title}</h2>${action}</div>${body}</section>`;
+  `<section class="section" id="members" aria-labelledby="${title.charCodeAt(0)}"><div class="section-head"><h2 id="${title.charCodeAt(0)}">${title}</h2>${action}</div>${body}</section>`;
 
 export const cards = (all: string[]) => `<div class="cards">${all.join("")}</div>`;
 
 export const card = (team: Row) =>
-  `<article class="card card-hover media">${thumb(team.name)}<div class="stack-tight"><h3><a class="card-link" href="${pathOf(team)}">${text(team.name)}</a></h3>${facts(team)}${
-    team.type === "court"
-      ? '<span class="badge badge-accent">Court</span>'
-      : '<span class="badge">Team</span>'
-  }</div></article>`;
+  `<article class="card card-hover media">${thumb(team)}<div class="stack-tight"><h3><a class="card-link" href="${pathOf(team)}">${text(team.name)}</a></h3><p class="meta">${text(team.address)}</p><p class="meta">${playersOf(team)} ${badge(team.type === "court" ? "Court" : "Team")}</p></div></article>`;
 
-type Reader = { zone: string; now: Date; origin: string; page: string };
+export const search = () =>
+  `<div class="page-top"><h1 class="sr-only">Who’s playing tonight?</h1><div class="search-place"><form role="search" class="search" action="/" method="get"><input type="text" inputMode="search" enterKeyHint="search" class="input" aria-label="Search teams and courts by name or address" placeholder="Name or address" autoComplete="off" maxLength="200" name="q" value=""/><button type="submit" class="btn btn-primary">${glass}Search</button> </form></div></div>`;
 
-export function ticket(game: Row, { zone, now, origin, page }: Reader) {
-  const words = when(game.datetime, zone, now);
-  const path = pathOf(game);
-  const share = `${game.name}, ${words.date}, ${words.time} (${words.zone}): ${game.players} in so far. ${origin}${path}`;
-  const more = game.players - 3;
-  const faces = game.faces.map(
-    ({ name }: Row) =>
-      `<li title="${text(name)}">${avatar(name)}<span class="sr-only">${text(name)}</span></li>`,
-  );
-  if (more > 0) faces.push(`<li class="more">+${more} more...</li>`);
-  return `<article class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${words.day}</p><time class="ticket-time" dateTime="${game.datetime.toISOString()}"><b>${words.time}</b> <span>${words.part}</span> <span class="ticket-zone">${words.zone}</span></time></div><div class="ticket-body stack-tight"><h3><a href="${path}"><span class="clamp">${text(game.name)}</span></a></h3><p class="meta">${pin}<span><a href="https://www.google.com/maps/search/?api=1&amp;query=${param(game.address)}" target="_blank" rel="noreferrer"><span class="clamp">${text(game.address)}</span></a></span></p><div class="ticket-who">${faces.length ? `<ul class="faces">${faces.join("")}</ul>` : ""}<p class="ticket-count"><b>${game.players}</b> in</p></div><p class="hint"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp</a></p></div><div class="ticket-action"><form action="/games/${game.id}/check-in" method="post"><input type="hidden" name="wanted" value="${!game.checkedIn}"/><input type="hidden" name="next" value="${page}"/><button type="submit" class="btn btn-${game.checkedIn ? "danger" : "success"} btn-lg btn-block">${game.checkedIn ? "Check Out" : "Check In"}<span class="sr-only"> ${text(game.name)}</span></button> </form></div></article>`;
-}
-
-export const hero = () =>
-  `<div class="court">${lines}<div class="hero stack"><h1>Who’s playing tonight?</h1><div class="search-place"><form role="search" class="search" action="/" method="get"><input type="search" class="input" aria-label="Search teams and courts by name or address" placeholder="Name or address" autoComplete="off" maxLength="200" name="q" value=""/><button type="submit" class="btn btn-primary">${glass}Search</button> </form></div><p class="row">${button("/create", "Create Team/Court")}${button("/join-team", "Join Team")}${button("/schedule", "Schedule Game")}</p></div></div>`;
+export const actions = () =>
+  `<p class="row row-after">${button("/schedule", "Schedule Game", "primary")}${button("/join-team", "Join Team")}${button("/create", "Create Team/Court")}</p>`;
 
 export const banner = (team: Row) =>
-  `<div class="court">${lines}<div class="hero banner stack"><div class="media">${thumb(team.name)}<div><p class="eyebrow">Team</p><h1>${text(team.name)}</h1></div></div><div class="stack-tight">${facts(team)}</div></div></div>`;
+  `<div class="court">${lines}<div class="hero banner stack"><div class="media">${thumb(team)}<div><p class="eyebrow">Team</p><h1>${text(team.name)}</h1></div></div><div class="stack-tight">${place(team.address)}<p class="meta">${people}<span>${playersOf(team)}</span></p></div></div></div>`;
 
-export const schedule = ({ id }: Row) => button(`/schedule?team=${id}`, "Schedule Game", "primary");
+export const jumps = (team: Row) =>
+  `<nav class="jumps" aria-label="On this page"><a href="${pathOf(team)}#games" data-discover="true">Games</a> <a href="${pathOf(team)}#members" data-discover="true">Members ${team.players}</a> <a href="${pathOf(team)}#invite" data-discover="true">Invite</a></nav>`;
 
-export const roster = (members: Row[]) =>
-  `<ul class="roster">${members.map(({ name }) => `<li>${avatar(name)}<span>${text(name)}</span></li>`).join("")}</ul>`;
+export const schedule = (team: Row) =>
+  button(`${pathOf(team)}/schedule?team=${team.id}`, "Schedule Game", "primary");
 
-export const leave = (team: Row) => button(`${pathOf(team)}/leave`, "Leave Team", "quiet");
+const mostSeen = 12;
+
+/** The members, oneself first, each with one word about them; many are folded. */
+export function roster(team: Row, me: Row) {
+  const [own, others] = [true, false].map((isMe) =>
+    team.members.filter(({ id }: Row) => (id === me.id) === isMe),
+  );
+  const people = [...(own ?? []), ...(others ?? [])].map(({ id, name, isCaptain, isNew }: Row) => {
+    const mark = isCaptain ? badge("Captain") : isNew && id !== me.id ? badge("New") : "";
+    const shown = id === me.id ? `${name} (you)` : name;
+    return `<li>${avatar(shown)}<span>${text(shown)} ${mark}</span></li>`;
+  });
+  const listed = (some: string[]) => `<ul class="roster">${some.join("")}</ul>`;
+  const folded = people.slice(mostSeen);
+  if (folded.length === 0) return listed(people);
+  return `${listed(people.slice(0, mostSeen))}<details><summary>Show all ${team.players}</summary>${listed(folded)}</details>`;
+}
+
+export const members = (team: Row) => button(`${pathOf(team)}/members`, "Members");
+
+/** The last two ways on a team's page. */
+export const mute = (team: Row) =>
+  `<form action="${pathOf(team)}/mute" method="post"><input type="hidden" name="muted" value="true"/><button type="submit" class="btn btn-quiet">Mute <span class="sr-only">${text(team.name)}</span></button> </form>`;
+export const leave = (team: Row) => button(`${pathOf(team)}/leave`, "Leave Team", "leave");
 
 type Shared = { key: string; link: string; code: { size: number; path: string } };
 
 export const sharing = ({ key, link, code: { size, path } }: Shared) =>
-  `<div class="card stack"><div class="field"><label for="team-key">Team Secret Key</label><input type="text" id="team-key" readOnly="" class="input input-code" value="${key}"/></div><div class="field"><label for="share-link">Invite link</label><input type="text" id="share-link" readOnly="" size="${link.length}" aria-describedby="share-link-hint" class="input" value="${link}"/><p id="share-link-hint" class="hint">Whoever has the key or this link can join the team.</p></div><div class="row"></div><details><summary>Show as a QR code</summary><svg viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code of ${link}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"></path><path stroke="#000" d="${path}"></path></svg></details></div>`;
+  `<div class="card stack"><div class="field"><label for="team-key">Team Secret Key</label><input type="text" id="team-key" readOnly="" class="input input-code" value="${key}"/></div><span class="btn-room"></span><div class="field"><label for="share-link">Invite link</label><input type="text" id="share-link" readOnly="" size="${link.length}" aria-describedby="share-link-hint" class="input" value="${link}"/><p id="share-link-hint" class="hint">Whoever has the key or this link can join the team.</p></div><div class="row"><span class="btn-room"></span><span class="btn-room"></span></div><details><summary>Show as a QR code</summary><svg viewBox="0 0 ${size} ${size}" width="280" height="280" role="img" aria-label="QR code of ${link}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"></path><path stroke="#000" d="${path}"></path></svg></details></div>`;

@@ -8,7 +8,7 @@ export const text = (value: unknown) =>
   String(value).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Encodes a value in a query string. */
-export const param = (value: string) => encodeURIComponent(value).replaceAll("%20", "+");
+export const param = (value: string) => new URLSearchParams({ "": value }).toString().slice(1);
 
 /** FNV-1a hash of what a preview picture shows. */
 export function version(...facts: unknown[]) {
@@ -37,13 +37,6 @@ export const initials = (name: string) =>
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? "")
     .join("");
-
-/** The colour of an avatar: 0 to 5. */
-export function hue(name: string) {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % 6;
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -80,6 +73,8 @@ export function when(instant: Date, zone: string, now: Date) {
   return {
     date,
     day: near.get(days) ?? date,
+    wall: iso(then),
+    today: iso(today),
     time: `${then.hour}:${then.minute}`,
     part: hour < 12 ? "Morning" : hour < 17 ? "Afternoon" : "Evening",
     zone: `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`,
@@ -88,3 +83,5 @@ export function when(instant: Date, zone: string, now: Date) {
 
 const midnight = ({ year, month, day }: Record<string, string>) =>
   Date.parse(`${day} ${month} ${year} UTC`);
+
+const iso = (parts: Record<string, string>) => new Date(midnight(parts)).toISOString().slice(0, 10);

@@ -3,8 +3,17 @@ import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
+import { type Reader as GameReader, gameList } from "./strings-games.ts";
 import { documentOf, homeHead, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
+import {
+  countCourts,
+  games,
+  gamesForPrograms,
+  homeTeams,
+  session,
+  teamPage,
+} from "./strings-queries.ts";
 import { qrCode } from "./strings-words.ts";
 
 /**
@@ -20,33 +29,6 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const ask = async (name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
 
-const session = `select u.id, u.name, u.email, u.avatar, u.email_notifications, u.email_confirmed,
-  u.timezone from sessions s join users u on u.id = s.user_id where s.sid = $1 and s.expire > now()`;
-const columns = "t.id, t.name, t.address, t.players, t.thumbnail, t.type, t.slug";
-const games = (
-  where: string,
-) => `select g.id, g.datetime, g.team_id, t.name, t.type, t.slug, t.address,
-  (select count(*)::int from check_ins where game_id = g.id) as players,
-  exists (select from check_ins where game_id = g.id and user_id = m.user_id) as "checkedIn",
-  (select coalesce(json_agg(f), '[]') from (select c.user_id as id, u.name, u.avatar
-    from check_ins c left join users u on u.id = c.user_id where c.game_id = g.id
-    order by c.created_at, c.user_id limit 3) f) as faces
-  from games g join memberships m on m.team_id = g.team_id join teams t on t.id = g.team_id
-  where m.user_id = $1 and g.datetime >= $2 ${where} order by g.datetime, g.id`;
-const teamPage = `select ${columns}, m.user_id is not null as "isMember", t.secret_key,
-  (select coalesce(json_agg(l), '[]') from (select u.id, u.name, u.avatar
-    from memberships o join users u on u.id = o.user_id where o.team_id = t.id and m.user_id is not null
-    order by u.name collate "und-x-icu", u.id limit 200) l) as members
-  from teams t left join memberships m on m.team_id = t.id and m.user_id = $3
-  where t.type = $1 and t.slug = $2`;
-const homeTeams = `select
-  (select coalesce(json_agg(x), '[]') from (select ${columns} from teams t where t.type = 'court'
-    order by t.id desc limit 6) x) as latest,
-  (select coalesce(json_agg(x), '[]') from (select ${columns} from teams t
-    join memberships m on m.team_id = t.id where m.user_id = $1
-    order by t.name collate "und-x-icu", t.id) x) as mine`;
-
-const countCourts = "select count(*)::int as courts from teams where type = 'court'";
 const [{ courts }] = await ask("courts", countCourts, []);
 
 createServer(async (request, response) => {
@@ -77,12 +59,12 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   if (method === "POST") return { location: await postCheckIn(pool, request, user.id) };
   const now = new Date();
   const since = new Date(now.getTime() - 86_400_000);
-  if (url === "/api/games") return ask("games", games(""), [user.id, since]);
+  if (url === "/api/games") return ask("programs", gamesForPrograms, [user.id, since]);
   const reader = { user, zone: user.timezone, now, since, origin, page: url };
   return url === "/" ? showHome(reader) : showTeam(reader);
 }
 
-type Reader = Parameters<typeof parts.ticket>[1] & { user: pg.QueryResultRow; since: Date };
+type Reader = GameReader & { user: pg.QueryResultRow; since: Date };
 
 async function showHome(reader: Reader) {
   const { user, since, page } = reader;
@@ -90,12 +72,13 @@ async function showHome(reader: Reader) {
     ask("home", homeTeams, [user.id]),
     ask("games", games(""), [user.id, since]),
   ]);
+  const own = parts.cards(home.mine.map(parts.card)) + parts.actions();
   const sections = [
-    parts.section("Upcoming Games", parts.cards(mine.map((game) => parts.ticket(game, reader)))),
-    parts.section("My Teams &amp; Courts", parts.cards(home.mine.map(parts.card))),
-    parts.section("Latest added Courts", parts.cards(home.latest.map(parts.card))),
+    parts.section("Upcoming Games", gameList(mine, reader)),
+    parts.section("My Teams &amp; Courts", own),
   ];
-  const body = `${parts.hero()}<div class="page">${sections.join("")}</div>`;
+  const latest = parts.section("Latest added Courts", parts.cards(home.latest.map(parts.card)));
+  const body = `${parts.search()}<div class="page"><div class="section split">${sections.join("")}</div>${latest}</div>`;
   return documentOf(homeHead(origin, courts), user, page, body);
 }
 
@@ -104,12 +87,13 @@ async function showTeam(reader: Reader) {
   const [, type, slug] = page.split("/");
   const [team] = await ask("team", teamPage, [type, slug, user.id]);
   const here = await ask("games-here", games("and g.team_id = $3"), [user.id, since, team.id]);
-  const tickets = parts.cards(here.map((game) => parts.ticket(game, reader)));
   const link = `${origin}/invite?key=${team.secret_key}`;
   const shared = { key: team.secret_key, link, code: qrCode(link) };
-  const gamesHere = parts.section("Upcoming Games", tickets, parts.schedule(team));
-  const members = parts.section(`Team Members (${team.players})`, parts.roster(team.members));
-  const aside = `<div class="section stack">${parts.sharing(shared)}${parts.leave(team)}</div>`;
-  const body = `${parts.banner(team)}<div class="page split"><div>${gamesHere}${members}</div>${aside}</div>`;
+  const gamesHere = parts.section("Upcoming Games", gameList(here, reader), parts.schedule(team));
+  const roster = parts.roster(team, user);
+  const members = parts.section(`Team Members (${team.players})`, roster, parts.members(team));
+  const ways = parts.sharing(shared) + parts.mute(team) + parts.leave(team);
+  const aside = `<div class="section stack" id="invite">${ways}</div>`;
+  const body = `${parts.banner(team)}${parts.jumps(team)}<div class="page split"><div>${gamesHere}${members}</div>${aside}</div>`;
   return documentOf(teamHead(origin, team), user, page, body);
 }

@@ -18,13 +18,15 @@ export type Facts = {
   courts: string[];
   key: string;
   game: number;
+  /** Another game, with a maximum. */
+  limited: number;
   etag: string;
 };
 
 const br = { "accept-encoding": "br" };
 
 /** The load targets; those with several pages request them round robin. */
-export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): Target[] {
+export function targetsFor({ cookie, teams, courts, key, game, limited, etag }: Facts): Target[] {
   const mine = { ...br, cookie };
   const plain = { ...mine, "save-data": "on" };
   const [team = "/"] = teams;
@@ -77,12 +79,18 @@ export function targetsFor({ cookie, teams, courts, key, game, etag }: Facts): T
     { ...get("team, signed in, against plain", team, mine), against: "plain: team" },
     { ...get("team, signed in, no scripts", team, plain), against: "strings: team" },
     { ...get("court, signed in", court, mine), against: "strings: team" },
+    { ...get("game, signed in", `/games/${game}`, mine), against: "team, signed in" },
     { ...get("invite", `/invite?key=${key}`, mine), against: "strings: team" },
     get("/api/user", "/api/user", mine),
     get("/api/teams", "/api/teams", mine),
     { ...get("/api/games", "/api/games", mine), against: "strings: games" },
     get("/api/teams/by-key", `/api/teams/by-key/${key}`, mine),
     { ...form, ...get("check-in, form", checkIn, mine), against: "strings: check-in, form" },
+    {
+      ...{ ...form, body: `${form.body}&wait=true` },
+      ...get("check-in with a maximum, form", `/games/${limited}/check-in`, mine),
+      against: "check-in, form",
+    },
     { ...get("check-in", `/api/games/${game}/checkin`, mine), method: "POST" },
     { ...get("/api/teams/all", "/api/teams/all", br), connections: 4 },
     { ...get("/api/users", "/api/users", mine), connections: 2 },

@@ -100,9 +100,11 @@ const mostSeen = 10;
 const worthFolding = 3;
 
 /** Games in order of time, by how much room they get. */
-export function byNearness(games: UpcomingGame[]) {
+export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"> }>(
+  games: Game[],
+) {
   const [next, ...others] = games;
-  const isThisWeek = ({ when }: UpcomingGame) =>
+  const isThisWeek = ({ when }: Game) =>
     Date.parse(when.wall.slice(0, 10)) - Date.parse(when.today) <= weekMs;
   const week = others.filter(isThisWeek).slice(0, mostRows);
   const rest = others.slice(week.length);

@@ -1,7 +1,7 @@
 import { memberOf } from "#app/features/games/line.queries.server.ts";
 import type { LinePlan, Place } from "#app/features/games/line-plan.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What the line tells one person. */
@@ -24,17 +24,15 @@ type Moved = { gameId: number; now: Date; plan: LinePlan };
 /** Queues the mails about what moved, for a time that is day where each person lives. */
 export async function queueLineMails(db: Db, { gameId, now, plan }: Moved): Promise<void> {
   const { given, offers, opened } = plan;
-  const send = (kind: LineNews["kind"], place: Place, at: Date) =>
-    queueNews(
-      db,
-      { kind, gameId, placeId: place.id, ...addressOf(place), at: at.toISOString() },
-      {
-        runAt: notAtNight(at, place.zone),
-      },
-    );
-  for (const place of given) await send("given", place, now);
-  for (const { place, from } of offers) await send("offered", place, from);
-  for (const place of opened) await send("open", place, now);
+  const news = (kind: LineNews["kind"], place: Place, at: Date) => ({
+    payload: { kind, gameId, placeId: place.id, ...addressOf(place), at: at.toISOString() },
+    runAt: notAtNight(at, place.zone),
+  });
+  await enqueueAll(db, mailLineJob, [
+    ...given.map((place) => news("given", place, now)),
+    ...offers.map(({ place, from }) => news("offered", place, from)),
+    ...opened.map((place) => news("open", place, now)),
+  ]);
 }
 
 const addressOf = (place: Place) => ({ userId: memberOf(place), guestId: place.guestId });

@@ -54,3 +54,18 @@ export async function enqueue<Payload>(
     run_at => ${runAt ?? null}::timestamptz
   )`.execute(db);
 }
+
+type Run<Payload> = { payload: Payload; runAt: Date };
+
+/** Queues many runs of a job in one statement. */
+export async function enqueueAll<Payload>(
+  db: Db,
+  job: Pick<Job<Payload>, "name">,
+  runs: Run<Payload>[],
+): Promise<void> {
+  if (runs.length === 0) return;
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(${job.name}::text, payload, null, "runAt", null, null, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(runs)}::json) as run(payload json, "runAt" timestamptz)
+  ))`.execute(db);
+}

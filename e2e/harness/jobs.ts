@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import { vi } from "vitest";
+import type { Db } from "#db/client.server.ts";
+
+/** Starts a job, and waits until it ended. */
+export async function runJob(db: Db, name: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, job_key => ${name})`.execute(db);
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql`select from graphile_worker.jobs where key = ${name}`.execute(db);
+      return rows.length === 0;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { confirmToBeAsked } from "#app/features/games/answer-game.ts";
+import { changeGameProblems } from "#app/features/games/change-game.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
+import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
+import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
+import { describe, expect, test } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+describe("counts and races", () => {
+  test("CAP-02 counts are in words", async ({ server }) => {
+    const { game, members, a, d } = await aGameWithMembers(server, 4, { maxPlayers: 3 });
+    const read = async () => (await d.browser.get(`/games/${game.id}`)).page.text("main");
+    await come(a, game.id);
+    expect(await read()).toMatch(/1\s*of 3 in.*2 spots left/s);
+    for (const member of members.slice(1, 3)) await come(member, game.id);
+    expect(await read()).toMatch(/3\s*of 3 in.*Full(?!,)/s);
+    await come(d, game.id);
+    expect(await read()).toContain("Full, 1 waiting");
+  });
+
+  test("CAP-04 twenty at once on ten spots: ten in, ten in line", async ({ server, db }) => {
+    const { game, members } = await aGameWithMembers(server, 20, { maxPlayers: 10 });
+    const pressed = await Promise.all(members.map((member) => come(member, game.id)));
+    expect(pressed.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const waiting = pressed.flatMap(({ json }) => (json.waiting ? json.place : []));
+    expect(waiting.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(pressed.filter(({ json }) => json.checkedIn)).toHaveLength(10);
+    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+    expect(await rows.execute()).toHaveLength(10);
+  });
+
+  test("CAP-13 a maximum that is raised gives spots, one below the heads is refused", async ({
+    server,
+  }) => {
+    const { game, members, a, b, c, d } = await aGameWithMembers(server, 5);
+    for (const member of members) await come(member, game.id);
+    const set = (maxPlayers: number | null) =>
+      a.browser.call("PATCH", `/api/games/${game.id}`, { maxPlayers });
+    const ids = (people: { id: number }[]) => people.map(({ id }) => `${id}`);
+    expect((await set(4)).json.checkIns).toEqual(ids([a, b, c, d]));
+    const refused = await set(3);
+    const error = changeGameProblems.too_small.error.replace("{heads}", "4");
+    expect([refused.status, refused.json]).toEqual([409, { error, code: "too_small" }]);
+    expect(error).toBe("4 are in. The maximum cannot be lower.");
+    expect((await set(null)).json.checkIns).toEqual(ids(members));
+  });
+});
+
+describe("by the time that is left", () => {
+  test.for([
+    [4, 30],
+    [1.5, 15],
+  ] as const)(
+    "CAP-07 %d hours before, an offer holds for %d minutes",
+    async ([ahead, minutes], { server }) => {
+      const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead });
+      for (const member of members) await come(member, game.id);
+      await goOut(a, game.id);
+      const { mine, checkIns } = await gameAs(c, game.id);
+      const hold = Date.parse(mine.offerUntil) - Date.now();
+      expect(Math.abs(hold - minutes * 60_000)).toBeLessThan(5_000);
+      expect(checkIns).not.toContain(`${c.id}`);
+      expect((await come(d, game.id)).json).toMatchObject({ checkedIn: false, waiting: true });
+    },
+  );
+
+  test("CAP-10 in the last hour whoever presses first is in", async ({ server }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 40 / 60 });
+    for (const member of members) await come(member, game.id);
+    await goOut(a, game.id);
+    for (const member of [c, d]) {
+      const { mine } = await gameAs(member, game.id);
+      expect(mine).toMatchObject({ state: "waiting", offerUntil: null });
+      const mail = await mailTo(server, await emailOf(member));
+      expect(mail.headers).toMatch(/^subject: First come: a spot at /im);
+    }
+    expect((await come(d, game.id)).json).toEqual({ checkedIn: true });
+    const late = await c.browser.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: true });
+    expect([late.status, late.json.code]).toEqual([409, "full"]);
+    await runJob(server.db, "settle-lines");
+    expect(subjectsTo(server, await emailOf(c))).toHaveLength(1);
+  });
+
+  test("CAP-11 nobody is asked at night: the spot is held until the morning", async ({
+    server,
+    db,
+  }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
+    for (const member of members) await come(member, game.id);
+    const timezone = zoneAt(23);
+    await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
+    await goOut(a, game.id);
+    const morning = new Date(Math.floor(Date.now() / hour) * hour + 9 * hour);
+    const line = db.selectFrom("waiting").select(["offerFrom", "offerUntil"]);
+    expect(await line.where("userId", "=", c.id).execute()).toEqual([
+      { offerFrom: morning, offerUntil: new Date(morning.getTime() + 2 * hour) },
+    ]);
+    expect((await come(d, game.id)).json).toEqual({ checkedIn: false, waiting: true, place: 2 });
+    const { rows } = await sql`select run_at from graphile_worker.jobs
+      where task_identifier = 'mail-line' and run_at > now() + interval '1 hour'`.execute(db);
+    expect(rows).toEqual([{ runAt: morning }]);
+    expect(subjectsTo(server, await emailOf(c))).toEqual([]);
+  });
+
+  test("CAP-12 who cannot be told is passed over, and reads why", async ({ server, db }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
+    for (const member of members) await come(member, game.id);
+    const unconfirmed = { emailConfirmed: false };
+    await db.updateTable("users").set(unconfirmed).where("id", "=", c.id).execute();
+    await goOut(a, game.id);
+    expect((await gameAs(d, game.id)).mine.state).toBe("offered");
+    expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
+    const { page } = await c.browser.get(`/games/${game.id}`);
+    expect(page.text("main")).toContain(confirmToBeAsked);
+  });
+
+  test("CAP-18 after tip-off nobody waits, and a free spot is free until it is over", async ({
+    server,
+    db,
+  }) => {
+    const { game, members, a, c, d } = await aGameWithMembers(server, 4);
+    for (const member of members) await come(member, game.id);
+    const begin = (datetime: Date) =>
+      db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
+    await begin(inHours(-1));
+    await runJob(db, "settle-lines");
+    expect((await gameAs(c, game.id)).waiting).toEqual([]);
+    expect((await come(c, game.id)).json.code).toBe("full");
+    await goOut(a, game.id);
+    const taken = await come(d, game.id);
+    expect([taken.status, taken.json]).toEqual([200, { checkedIn: true }]);
+    await begin(inHours(-25));
+    const over = await come(d, game.id);
+    expect([over.status, over.json.code]).toEqual([409, "game_over"]);
+  });
+});

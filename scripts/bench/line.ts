@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { settleLine } from "#app/features/games/settle-line.server.ts";
+import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
+import { connect, type Db } from "#db/client.server.ts";
+import { type Percentiles, percentilesOf } from "./medians.ts";
+
+/** What settling a line of thirty took, in ms. */
+export type LineFigure = { what: string; took: Percentiles };
+
+const times = 50;
+const spots = 10;
+const waiting = 30;
+
+/** Hours before the game, and what the line gets then when a spot is free. */
+const cases = { "the first is in": 72, "the first is asked": 20, "all are told": 0.5 };
+
+/** Measures `settleLine` after one of ten players left and thirty wait. Leaves nothing behind. */
+export async function measureLine(url: string): Promise<LineFigure[]> {
+  const db = connect(url, { max: 1 });
+  const figures: LineFigure[] = [];
+  for (const [what, hours] of Object.entries(cases))
+    figures.push({ what, took: percentilesOf(await settleOften(db, hours)) });
+  await db.destroy();
+  return figures;
+}
+
+async function settleOften(db: Db, hours: number): Promise<number[]> {
+  const took: number[] = [];
+  const transaction = await db.startTransaction().execute();
+  const gameId = await aFullGame(transaction, new Date(Date.now() + hours * 3_600_000));
+  for (let n = 0; n < times; n++) {
+    await sql`savepoint settling`.execute(transaction);
+    await sql`delete from check_ins where ctid = (select min(ctid) from check_ins
+      where game_id = ${gameId})`.execute(transaction);
+    const began = performance.now();
+    await settleLine(transaction, { gameId });
+    took.push(performance.now() - began);
+    await sql`rollback to savepoint settling`.execute(transaction);
+  }
+  await transaction.rollback().execute();
+  return took.slice(5);
+}
+
+async function aFullGame(db: Db, datetime: Date): Promise<number> {
+  const { id: teamId } = await aTeam(db);
+  const { id: gameId } = await aGame(db, { teamId, datetime, maxPlayers: spots });
+  for (let n = 0; n < spots + waiting; n++) {
+    const { id: userId } = await aMember(db, { teamId, timezone: zoneAtNoon() });
+    if (n < spots) await aCheckIn(db, { gameId, userId });
+    else await db.insertInto("waiting").values({ gameId, userId }).execute();
+  }
+  return gameId;
+}
+
+/** Nobody is asked at night. */
+function zoneAtNoon() {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
