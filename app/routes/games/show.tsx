@@ -110,7 +110,7 @@ function Parts({ game, people, history, signedIn }: PartsProps) {
           <GameForOthers game={game} signedIn={signedIn} />
         )}
       </div>
-      <div className="section stack">
+      <div className="section">
         <GameFacts game={game} />
         {game.isManager && people && history && game.stage === "coming" ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />
