@@ -8,15 +8,17 @@ type TicketProps = {
   /** The anchor of links to the ticket. */
   id?: string;
   mine?: boolean;
+  /** `div` for a ticket without a heading, which makes an article. */
+  as?: "article" | "div";
   children: ReactNode;
 };
 
 /** A ticket for the next event: when above the line; where, who and one button below. */
-export function Ticket({ id, mine, children }: TicketProps) {
+export function Ticket({ id, mine, as: Box = "article", children }: TicketProps) {
   return (
-    <article id={id} className={mine ? "ticket ticket-in" : "ticket"}>
+    <Box id={id} className={mine ? "ticket ticket-in" : "ticket"}>
       {children}
-    </article>
+    </Box>
   );
 }
 

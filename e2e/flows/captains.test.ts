@@ -26,13 +26,19 @@ async function aScene(server: TestServer, { javaScriptEnabled }: Way) {
   const open = (path: string) =>
     javaScriptEnabled ? openHydrated(page, path, "main") : page.goto(path);
   const close = () => Promise.all([page.context().close(), matesPage.context().close()]);
-  return { db, page, matesPage, team, mate, open, close };
+  return { db, page, matesPage, team, captain, mate, open, close };
 }
 
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string) =>
   page.getByRole("link", { name, exact: true }).first().click();
+
+/** Opens what captains do with a member, if it is not open. */
+async function manage(page: Page, { name }: { name: string }) {
+  const closed = page.locator("details:not([open]) > summary", { hasText: `Manage ${name}` });
+  if ((await closed.count()) > 0) await closed.click();
+}
 
 for (const way of ways) {
   test(`the key leaked: a ban, a new key, and the old link is too old, ${way.name}`, async ({
@@ -41,6 +47,7 @@ for (const way of ways) {
     const { db, page, matesPage, team, mate, open, close } = await aScene(server, way);
     await open(`/team/${team.slug}`);
     await follow(page, "Members");
+    await manage(page, mate);
     await follow(page, `Remove ${mate.name}`);
     await page.getByLabel(`Ban ${mate.name} from joining again`).check();
     await page.getByLabel("Reason (optional)").fill("Sold the key");
@@ -73,7 +80,7 @@ for (const way of ways) {
   });
 
   test(`captains edit, name another and step down, ${way.name}`, async ({ server }) => {
-    const { page, team, mate, open, close } = await aScene(server, way);
+    const { page, team, captain, mate, open, close } = await aScene(server, way);
     const name = unique("Renamed");
     await open(`/team/${team.slug}`);
     await follow(page, "Edit Team");
@@ -83,11 +90,14 @@ for (const way of ways) {
     await says(page, "Saved");
 
     await follow(page, "Members");
+    await manage(page, captain);
     await press(page, "Step Down");
     await says(page, "Name another captain first");
+    await manage(page, mate);
     await press(page, `Name Captain ${mate.name}`);
     await says(page, `${mate.name} is a captain now.`);
     await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
+    await manage(page, captain);
     await press(page, "Step Down");
     await says(page, "You are not a captain any more.");
     expect(await page.getByRole("button", { name: "Name Captain" }).count()).toBe(0);

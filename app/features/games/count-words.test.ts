@@ -26,6 +26,11 @@ describe("CAP-02 words of counts", () => {
     expect(words(8, 10, 2, 1).left).toBe("1 spot left");
   });
 
+  test("offer no spots of a cancelled game", () => {
+    const cancelled = { players: 8, maxPlayers: 10, line: null, cancelled: { reason: null } };
+    expect(countWords(cancelled)).toEqual({ heads: "8 of 10 in", left: null });
+  });
+
   test("say no less when there are more heads than spots", () => {
     expect(words(11, 10).left).toBe("Full");
   });

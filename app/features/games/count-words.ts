@@ -4,6 +4,8 @@ type Counted = {
   maxPlayers: number | null;
   /** How many wait, and how many spots are held for offers. */
   line: { waiting: number; held: number } | null;
+  /** Nobody takes a spot of a cancelled game. */
+  cancelled?: object | null;
 };
 
 /** How many more can come; undefined without a maximum. */
@@ -12,9 +14,10 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 
 /** `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. */
 export function countWords(game: Counted): { heads: string; left: string | null } {
-  const { players, maxPlayers, line } = game;
+  const { players, maxPlayers, line, cancelled } = game;
   const left = spotsLeft(game);
   if (left === undefined) return { heads: `${players} in`, left: null };
+  if (cancelled) return { heads: `${players} of ${maxPlayers} in`, left: null };
   const full = line?.waiting ? `Full, ${line.waiting} waiting` : "Full";
   return {
     heads: `${players} of ${maxPlayers} in`,

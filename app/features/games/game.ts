@@ -77,6 +77,9 @@ export type UpcomingGame = {
   /** How many are in, guests included. */
   players: number;
   maxPlayers: number | null;
+  minPlayers: number | null;
+  /** Whether it was decided that enough come, with a minimum. */
+  decided: "on" | "off" | null;
   /** The waiting list of a game with a maximum. */
   line: Line | null;
   maybe: number;

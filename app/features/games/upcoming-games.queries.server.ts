@@ -80,12 +80,12 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
   gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
-    .select(["games.status", "games.cancelReason"])
+    .select(["games.status", "games.cancelReason", "games.minPlayers", "games.decided"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )
-    .$narrowType<{ type: TeamType }>()
+    .$narrowType<{ type: TeamType; decided: UpcomingGame["decided"] }>()
     .select((eb) => [
       everyWeeks.as("everyWeeks"),
       playersIn.as("players"),

@@ -21,7 +21,10 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/mail-settings.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 const description = "Which e-mails you get, and from which teams and courts.";
 
@@ -72,9 +75,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
 const Teams = ({ teams }: Pick<Route.ComponentProps["loaderData"], "teams">) => (
   <Section title="Teams and courts">
     <p className="hint">{aboutMute}</p>
-    <ul className="stack">
+    <ul>
       {teams.map((team) => (
-        <li key={team.id} className="row">
+        <li key={team.id} className="row row-apart">
           <span>{team.name}</span>
           <MuteForm {...team} action={mutePath(team)} next={href("/profile/mail")} />
         </li>

@@ -10,7 +10,8 @@ import {
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
-import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
@@ -68,24 +69,28 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             Stop All E-Mails
           </SubmitButton>
         </Form>
-        <SettingsLink />
+        <SettingsLink block />
       </div>
     </Page>
   );
 }
 
-const SettingsLink = () => (
-  <p>
-    <Link to={href("/profile/mail")}>Choose which e-mails you get</Link>
-  </p>
+const SettingsLink = ({ block }: { block?: true }) => (
+  <ButtonLink to={href("/profile/mail")} variant={block ? "quiet" : "primary"} block={block}>
+    Choose which e-mails you get
+  </ButtonLink>
 );
 
 const Said = ({ title, text }: { title: string; text: string }) => (
   <Page title={title}>
-    <p role="status">{text}</p>
-    <SettingsLink />
-    <p>
-      <Link to="/">Back to Home</Link>
-    </p>
+    <div className="stack">
+      <p role="status">{text}</p>
+      <p className="row">
+        <SettingsLink />
+        <ButtonLink to={href("/")} variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </p>
+    </div>
   </Page>
 );

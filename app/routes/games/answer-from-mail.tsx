@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { answerFromMailForm } from "#app/features/games/answer-from-mail.input.ts";
 import { answerGame } from "#app/features/games/answer-game.server.ts";
-import { notAnswered } from "#app/features/games/answer-game.ts";
+import { gameAnswers, notAnswered } from "#app/features/games/answer-game.ts";
 import { readAnswerToken } from "#app/features/games/answer-link.server.ts";
 import {
   answerLinkLimits,
@@ -15,7 +15,7 @@ import { type AppServices, servicesContext } from "#app/platform/http/app-servic
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { onDate } from "#app/ui/when.ts";
 import type { Route } from "./+types/answer-from-mail.ts";
@@ -33,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const who = answererOf(services, url);
   const game = who && (await findAnswerableGame(services.db, who));
-  return data({ game: game ?? null }, { status: game ? 200 : 404 });
+  const wanted = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
+  return data({ game: game ?? null, wanted }, { status: game ? 200 : 404 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,21 +60,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notAnswered);
 
 export default function AnswerFromMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { game } = loaderData;
+  const { game, wanted } = loaderData;
   if (!game) return <Unknown />;
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
+  const isSaved = actionData && "isSaved" in actionData;
   return (
     <Page title={game.name} lead={`${onDate(game.when)}, ${game.address}`} width="narrow">
-      <AnswerButtons game={game} notice={notice} />
+      <AnswerButtons game={game} wanted={isSaved ? undefined : wanted} notice={notice} />
     </Page>
   );
 }
 
 const Unknown = () => (
-  <Page title={unknownAnswerLink.title}>
-    <p role="status">{unknownAnswerLink.text}</p>
-    <p>
-      <Link to="/">Back to Home</Link>
+  <Page title={unknownAnswerLink.title} lead={unknownAnswerLink.text}>
+    <p className="row">
+      <ButtonLink to={href("/sign-in")}>Sign In</ButtonLink>
+      <ButtonLink to={href("/")} variant="secondary">
+        Back to Home
+      </ButtonLink>
     </p>
   </Page>
 );

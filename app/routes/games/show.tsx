@@ -116,7 +116,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
           <GameForOthers game={game} signedIn={signedIn} />
         )}
       </div>
-      <div className="section stack">
+      <div className="section">
         <GameFacts game={game} />
         {links && game.stage === "coming" ? <AddToCalendar gameId={game.id} links={links} /> : null}
         {game.isManager && people && history && game.stage === "coming" ? (

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DatesOfSeries } from "#app/features/series/components/dates-of-series.tsx";
 import { Regulars } from "#app/features/series/components/regulars.tsx";
-import { everyWords, rhythmWords } from "#app/features/series/series-words.ts";
+import { everyWords } from "#app/features/series/series-words.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -11,8 +11,11 @@ import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
-import { dateOf } from "#app/ui/when.ts";
+import { dateOf, zoneLabel } from "#app/ui/when.ts";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 const description = "Games that repeat: the next dates, and who is always in.";
 
@@ -30,12 +33,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Series({ loaderData: { series } }: Route.ComponentProps) {
-  const { team } = series;
+  const { team, time, zone } = series;
   return (
-    <Page title={everyWords(series)} lead={rhythmWords(series)} width="narrow">
-      <p>
-        <Link to={teamPath(team)}>{team.name}</Link>
-      </p>
+    <Page
+      title={everyWords(series)}
+      lead={`${time.slice(0, 5)}, ${zoneLabel(zone)}`}
+      eyebrow={
+        <Link to={teamPath(team)} className="tap">
+          {team.name}
+        </Link>
+      }
+      width="narrow"
+    >
       <Section title="Next dates">
         <Card>
           {series.goesOn ? <DatesOfSeries series={series} /> : <p>This series has ended.</p>}

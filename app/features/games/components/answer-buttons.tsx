@@ -1,4 +1,5 @@
-import { commentMax } from "#app/features/games/answer-game.ts";
+import { commentMax, type GameAnswer } from "#app/features/games/answer-game.ts";
+import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { spotIsYours } from "#app/features/games/take-offer.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
@@ -14,17 +15,29 @@ type AnswerButtonsProps = {
     place: number | null;
     offerUntil: LocalTime | null;
   };
+  /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
+  wanted?: GameAnswer;
   /** Why the answer was not saved. */
   notice?: Notice;
 };
 
+const choices = [
+  { value: "in", label: "I'm In" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "Can't Come" },
+] as const;
+
 /** What holds for the reader of a mail, and the three answers. */
-export function AnswerButtons({ game, notice }: AnswerButtonsProps) {
+export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
+  const pressed = choices.find(({ value }) => value === wanted && value !== game.state);
+  const marked = wanted ?? "in";
   return (
     <Card>
       <p role="status">{stateInWords(game)}</p>
       {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
+      {pressed ? <p>{`Press “${pressed.label}” to save your answer.`}</p> : null}
       <Form method="post" className="stack">
+        <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
         <Field
           id="comment"
           name="comment"
@@ -32,24 +45,26 @@ export function AnswerButtons({ game, notice }: AnswerButtonsProps) {
           hint="Optional: your team reads it."
           maxLength={commentMax}
         />
-        <SubmitButton name="answer" value="in">
-          I'm In
-        </SubmitButton>
-        <SubmitButton name="answer" value="maybe" variant="secondary">
-          Maybe
-        </SubmitButton>
-        <SubmitButton name="answer" value="no" variant="secondary">
-          Can't Come
-        </SubmitButton>
+        {choices.map(({ value, label }) => (
+          <SubmitButton
+            key={value}
+            name="answer"
+            value={value}
+            variant={value === marked ? "primary" : "secondary"}
+          >
+            {label}
+          </SubmitButton>
+        ))}
       </Form>
     </Card>
   );
 }
 
+const words = { in: "You are in.", maybe: "You said maybe.", no: "You said you can't come." };
+
 function stateInWords({ state, place, offerUntil }: AnswerButtonsProps["game"]): string {
   if (state === "offered" && offerUntil) return spotIsYours(timeOf(offerUntil));
   if (state === "waiting") return `You are number ${place} in line.`;
-  const words = { in: "You are in.", maybe: "You said maybe.", no: "You said you can't come." };
   return state === "in" || state === "maybe" || state === "no"
     ? words[state]
     : "You have not answered yet.";

@@ -2,11 +2,35 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { repeatBadge } from "#app/features/games/repeats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-type Badged = Pick<UpcomingGame, "cancelled" | "stage" | "everyWeeks">;
+type Badged = Pick<
+  UpcomingGame,
+  "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
+>;
 
-/** What has become of a game, where there is something to say; else whether it repeats. */
+/** What has become of a game, where there is something to say, and whether it repeats. */
 export function GameBadge({ game }: { game: Badged }) {
   if (game.cancelled) return <Badge tone="out">Cancelled</Badge>;
   if (game.stage === "on") return <Badge tone="in">On now</Badge>;
-  return game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null;
+  return (
+    <>
+      <EnoughBadge game={game} />
+      {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+    </>
+  );
+}
+
+/** Whether enough come, for a game with a minimum. */
+function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
+  if (minPlayers === null || stage !== "coming") return null;
+  const missing = minPlayers - players;
+  const isOn = decided === "on" || missing <= 0;
+  return (
+    <>
+      {isOn ? (
+        <Badge tone="in">Game on</Badge>
+      ) : (
+        <Badge tone="accent">{`${missing} more to play`}</Badge>
+      )}{" "}
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function GameCard({ game, here, pending }: GameProps) {
   const { players, invited, cancelled } = game;
   const { heads, left } = countWords(game);
   return (
-    <Ticket id={gameAnchor(game.id)} mine={game.checkedIn}>
+    <Ticket id={gameAnchor(game.id)} mine={game.checkedIn} as={here ? "div" : "article"}>
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}

@@ -86,7 +86,7 @@ export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProp
   return (
     <details open={isOpen || isSet}>
       <summary>More options</summary>
-      <div className="stack">
+      <div className="stack row-after">
         {children}
         <GameFactsFields facts={facts} result={result} />
       </div>

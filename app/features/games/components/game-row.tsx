@@ -20,12 +20,14 @@ type GameRowProps = GameProps & {
 export function GameRow({ game, here, pending, size, again }: GameRowProps) {
   const { team, when, checkedIn } = game;
   const count = countLine(game);
+  // On the page of its team it has no heading of its own, which makes an article.
+  const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");
   if (here) look.push("slot-here");
   if (again) look.push("slot-again");
   return (
-    <article id={gameAnchor(game.id)} className={look.join(" ")}>
+    <Row id={gameAnchor(game.id)} className={look.join(" ")}>
       <time className="slot-when" dateTime={game.datetime}>
         <span className="slot-day">{dayOf(when)}</span>{" "}
         <b>
@@ -63,6 +65,6 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
       </div>
       {size === "row" ? <GameFaces game={game} /> : null}
       <CheckInForm game={game} pending={pending} size="md" />
-    </article>
+    </Row>
   );
 }

@@ -33,9 +33,10 @@ export function OpenGames({ games, here }: OpenGamesProps) {
 function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
   const { court, when, stage } = game;
   const { heads, left } = countWords(game);
+  const Row = here ? "div" : "article";
   const path = `${teamPath({ type: "court", slug: court.slug })}#${gameAnchor(game.id)}`;
   return (
-    <article id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
+    <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
       <time className="slot-when" dateTime={game.datetime}>
         <span className="slot-day">{dayOf(when)}</span>{" "}
         <b>
@@ -75,6 +76,6 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
           </Link>
         ) : null}
       </p>
-    </article>
+    </Row>
   );
 }

@@ -11,7 +11,7 @@ type SeriesDate = SeriesPage["dates"][number];
 /** The next dates, each with what its managers may do with it. */
 export function DatesOfSeries({ series }: { series: SeriesPage }) {
   return (
-    <ol className="stack">
+    <ol className="stack-tight small-buttons">
       {series.dates.map((date) => (
         <li key={date.date} className="row row-apart">
           <DateWords date={date} />
@@ -26,7 +26,13 @@ function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: Seri
   const words = `${dateOf(when)}, ${timeOf(when)}`;
   return (
     <span>
-      {gamePath ? <Link to={gamePath}>{words}</Link> : words}{" "}
+      {gamePath ? (
+        <Link to={gamePath} className="tap">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}{" "}
       {isSkipped ? <Badge tone="out">{gameId ? "Cancelled" : "Skipped"}</Badge> : null}
     </span>
   );

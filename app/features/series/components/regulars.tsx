@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export function Regulars({ series }: { series: SeriesPage }) {
   const { regulars, isRegular, goesOn } = series;
   return (
-    <>
+    <div className="stack">
       {regulars.length > 0 ? (
         <ul>
           {regulars.map(({ id, name }) => (
@@ -25,6 +25,6 @@ export function Regulars({ series }: { series: SeriesPage }) {
           </SubmitButton>
         </Form>
       ) : null}
-    </>
+    </div>
   );
 }

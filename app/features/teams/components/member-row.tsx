@@ -33,45 +33,60 @@ type RowProps = {
 
 /** A member by name, since when, and what captains can do about them. */
 export function MemberRow({ team, member, may }: RowProps) {
-  const { name, avatar, isCaptain, isNew, isMe, isBlocked, joined, lateOuts } = member;
+  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
   const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
   return (
-    <li className="card media">
-      <Avatar name={name} src={avatar} />
-      <div className="stack-tight">
-        <p>
-          <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
-          {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
-          {isNew && !isMe ? <Badge>New</Badge> : null}
-        </p>
-        <p className="hint">
-          {`Joined ${dateOf(joined)}`}
-          {lateOuts > 0 ? `, ${late} in 90 days` : null}
-        </p>
-        <div className="row">
-          {may.nameCaptains ? <Roles team={team} member={member} /> : null}
-          {may.removeMembers && !isCaptain ? (
-            <ButtonLink
-              to={removeMemberPath({ ...team, userId: member.id })}
-              variant="leave"
-              preventScrollReset
-            >
-              Remove<span className="sr-only">{` ${name}`}</span>
-            </ButtonLink>
-          ) : null}
-          {isMe ? null : (
-            <>
-              <ReportLink
-                subject={{ kind: "user", id: member.id }}
-                name={name}
-                next={membersPath(team)}
-              />
-              <BlockButton person={member} isBlocked={isBlocked} next={membersPath(team)} />
-            </>
-          )}
+    <li className="card">
+      <div className="media">
+        <Avatar name={name} src={avatar} />
+        <div>
+          <p>
+            <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
+            {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
+            {isNew && !isMe ? <Badge>New</Badge> : null}
+          </p>
+          <p className="hint">
+            {`Joined ${dateOf(joined)}`}
+            {lateOuts > 0 ? `, ${late} in 90 days` : null}
+          </p>
         </div>
       </div>
+      <Acts team={team} member={member} may={may} />
     </li>
+  );
+}
+
+/** What the reader may do with the member, out of sight until it is wanted. */
+function Acts({ team, member, may }: RowProps) {
+  const { id, name, isCaptain, isMe, isBlocked } = member;
+  const canRemove = may.removeMembers && !isCaptain;
+  const next = membersPath(team);
+  if (!may.nameCaptains && !canRemove && isMe) return null;
+  return (
+    <details className="member-acts">
+      <summary>
+        {may.nameCaptains || canRemove ? "Manage" : "More"}
+        <span className="sr-only">{` ${name}`}</span>
+      </summary>
+      <div className="row">
+        {may.nameCaptains ? <Roles team={team} member={member} /> : null}
+        {canRemove ? (
+          <ButtonLink
+            to={removeMemberPath({ ...team, userId: id })}
+            variant="leave"
+            preventScrollReset
+          >
+            Remove<span className="sr-only">{` ${name}`}</span>
+          </ButtonLink>
+        ) : null}
+        {isMe ? null : (
+          <>
+            <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
+            <BlockButton person={member} isBlocked={isBlocked} next={next} />
+          </>
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -8,7 +8,11 @@ type Entry = Omit<TeamLogEntry, "at"> & { at: LocalTime };
 /** Who did what, and when. */
 export function TeamLog({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) {
-    return <EmptyState title="Nothing yet" text="What captains do is written here." />;
+    return (
+      <div className="section">
+        <EmptyState heading="h2" title="Nothing yet" text="What captains do is written here." />
+      </div>
+    );
   }
   return (
     <ul className="stack section">

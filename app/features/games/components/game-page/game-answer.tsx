@@ -3,6 +3,7 @@ import { answerPath, confirmToBeAsked } from "#app/features/games/answer-game.ts
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
 import { CommentField } from "#app/features/games/components/game-page/comment-field.tsx";
 import { Spots } from "#app/features/games/components/game-page/spots.tsx";
+import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { countWords } from "#app/features/games/count-words.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
@@ -19,11 +20,9 @@ export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
   return (
     <section className="card stack" id={gameAnchor(game.id)} aria-labelledby="game-answer">
       <h2 id="game-answer" className="game-count">
-        <span>{heads}</span>
-        {left ? <small>{left}</small> : null}
+        <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
       <Spots game={game} />
-      <Needed game={game} />
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
       {isOpen ? (
         <>
@@ -49,14 +48,6 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
     {reason ? <p className="game-words">{reason}</p> : null}
   </div>
 );
-
-/** Whether enough come, for a game with a minimum. */
-function Needed({ game: { minPlayers, players, decided, cancelled } }: { game: GameSeen }) {
-  if (minPlayers === null || cancelled) return null;
-  const missing = minPlayers - players;
-  const isOn = decided === "on" || missing <= 0;
-  return <p className="game-needed">{isOn ? "Game on" : `${missing} more to play`}</p>;
-}
 
 /** What somebody in line should know. */
 function InLine({ game: { state, line } }: { game: GameSeen }) {
@@ -87,6 +78,7 @@ function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
   return (
     <form className="stack game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
+      <SubmitOnEnter answer={now} />
       <CommentField comment={comment} />
       <fieldset className="game-choice">
         <legend className="sr-only">Your answer</legend>

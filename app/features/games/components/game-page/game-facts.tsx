@@ -57,7 +57,7 @@ function factsOf(game: GameSeen): [string, string][] {
     ["Length", minutes === null ? null : lengthWords(minutes)],
     ["Maximum", maxPlayers === null ? null : `${maxPlayers} players`],
     ["Minimum", minPlayers === null ? null : `${minPlayers} players`],
-    ["Decided", decides && `${dateOf(decides)}, ${timeOf(decides)}`],
+    ["Decision", decides && `${dateOf(decides)}, ${timeOf(decides)}`],
     ["Checking out", lateMinutes === null ? null : `late from ${hoursWords(lateMinutes)} before`],
     ["Guests", game.isMember ? guestsWords(guestsEach) : null],
   ];

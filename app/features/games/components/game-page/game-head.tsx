@@ -14,7 +14,8 @@ import { dateOf, dayOf, zoneLabel } from "#app/ui/when.ts";
 /** When, where and whose: the head of a game's page. */
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
-  const { heads, left } = countWords(game);
+  const day = dayOf(when);
+  const date = dateOf(when);
   return (
     <div className="court">
       <CourtLines />
@@ -31,12 +32,12 @@ export function GameHead({ game }: { game: GameSeen }) {
             </p>
             <h1>
               <time dateTime={game.datetime}>
-                {`${dayOf(when)}, `}
+                {`${day}, `}
                 <span className="game-times">{timesOf(when, ends)}</span>
               </time>
             </h1>
             <p className="game-zone">
-              {`${dateOf(when)}, ${zoneLabel(when.zone)} `}
+              {`${day === date ? "" : `${date}, `}${zoneLabel(when.zone)} `}
               <GameBadge game={game} />
             </p>
           </div>
@@ -47,13 +48,21 @@ export function GameHead({ game }: { game: GameSeen }) {
               {team.address}
             </a>
           </Meta>
-          <Meta icon={<Users size={18} aria-hidden />}>
-            <b>{heads}</b>
-            {left ? ` · ${left}` : null}
-            {game.blockedHost ? ` · ${blockedHostWords(game.blockedHost)}` : null}
-          </Meta>
+          {game.isMember ? null : <Heads game={game} />}
+          {game.blockedHost ? <p className="hint">{blockedHostWords(game.blockedHost)}</p> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** How many come; members read it below, where they answer. */
+function Heads({ game }: { game: GameSeen }) {
+  const { heads, left } = countWords(game);
+  return (
+    <Meta icon={<Users size={18} aria-hidden />}>
+      <b>{heads}</b>
+      {left ? ` · ${left}` : null}
+    </Meta>
   );
 }
