@@ -3,10 +3,7 @@ import type { ReferenceCall } from "#app/features/reference/call.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** The modules under `/api`, whose file names are their addresses. */
-const modules = import.meta.glob<ApiRoute>(
-  "./routes/api/*.ts",
-  { import: "action", eager: true },
-);
+const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });
 
 /** Every call of the API for programs, as the routes define it. */
 export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, route]) =>
