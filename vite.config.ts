@@ -11,7 +11,15 @@ import { serverChunks } from "./vite/server-chunks.ts";
 const external = ["sharp", "@node-rs/argon2", "pino-pretty", "pg-native", "graphile-worker"];
 
 /** Rarely needed and heavy: loaded from node_modules when first used. */
-const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
+const onDemand = [
+  "@aws-sdk/client-s3",
+  "@aws-sdk/s3-request-presigner",
+  "@opentelemetry/api",
+  "@opentelemetry/context-async-hooks",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-trace",
+];
 
 export default defineConfig(({ command }) => ({
   ...legacyCss,

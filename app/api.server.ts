@@ -10,6 +10,9 @@ export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file,
   callsOf(route, pathOf(file)),
 );
 
+/** The addresses of all calls, like `/api/teams/{id}/leave`. */
+export const apiPaths = Object.keys(modules).map(pathOf);
+
 const routes = Object.entries(modules).map(([file, route]) => ({
   path: pathOf(file).replace(/\{(\w+)\}/g, ":$1"),
   handle: route,

@@ -18,6 +18,8 @@ type Options = {
   onIdleError?: (error: Error) => void;
   /** Called for every query with its SQL, without values, and its duration. */
   onQuery?: (text: string, milliseconds: number) => void;
+  /** Called with the pool, to measure it. */
+  onOpen?: (pool: pg.Pool) => void;
   /** Called with each new connection. */
   onConnect?: pg.PoolConfig["onConnect"];
 };
@@ -43,6 +45,7 @@ export function connect(
       await hooks.onConnect?.(client);
     },
   });
+  hooks.onOpen?.(pool);
   pool.on("error", onIdleError);
   // When a connection breaks during a query, pg rejects the query and emits the error as well.
   pool.on("connect", (client) => client.on("error", onIdleError));

@@ -9,6 +9,7 @@ const commands = [
   "seed",
   "backup",
   "restore",
+  "restore-drill",
   "mail-queue",
   "test-mail",
   "jobs",

@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
@@ -5,15 +6,17 @@ import { createLog, type Logger } from "#app/platform/observability/log.server.t
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { policy } from "./address-policy.ts";
 import { cachedProbe } from "./cached-probe.ts";
-import { createServices } from "./create-services.ts";
+import { createServices, type Watch } from "./create-services.ts";
 import { drain } from "./drain.ts";
 import type { Health } from "./health.ts";
 import { createListener, listen, serve } from "./listener.ts";
+import { type Build, loadBuild } from "./load-build.ts";
 import { createMetrics } from "./metrics.ts";
 import { oldAssets } from "./old-assets.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
 import { isMigrated } from "./readiness.ts";
+import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityOf } from "./security-settings.ts";
@@ -21,6 +24,7 @@ import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
 import { staticFiles } from "./static-files.ts";
+import { createTracing } from "./tracing.ts";
 import { workerEndpoints } from "./worker-endpoints.ts";
 
 type RunningServer = {
@@ -80,27 +84,39 @@ type Parts = {
 async function startParts(parts: Parts) {
   const { settings, log, lifecycle } = parts;
   const metrics = await createMetrics(settings);
-  const jobs = settings.role === "web" ? undefined : startJobs(settings, log);
-  const web = settings.role === "worker" ? undefined : createServices(settings, log, metrics);
+  const tracing = await createTracing(settings);
+  const watch = { metrics, tracing };
+  const jobs = settings.role === "web" ? undefined : startJobs(settings, log, metrics);
+  const web = settings.role === "worker" ? undefined : createServices(settings, log, watch);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
   const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
   const probes = { isReady, isDraining: () => lifecycle.isDraining };
-  const handle = web ? await pipelineFor(web, probes, parts) : workerEndpoints(probes);
-  const closeMetrics = pools[0] && (await metrics?.open(pools[0]));
-  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
+  const build = web && (await loadBuild({ isDevelopment: parts.development !== undefined }));
+  const handle =
+    web && build
+      ? await pipelineFor({ ...build, services: web, probes }, parts)
+      : workerEndpoints(probes);
+  const closeMetrics = pools[0] && (await metrics?.open(pools[0], web?.changes));
+  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics, tracing?.stop];
   return {
-    handle: metrics?.around(handle) ?? handle,
+    handle: watched(handle, build?.nameRoute ?? (() => "none"), watch),
     /** Ends background services while the last requests are being served. */
     onStop: ends.filter((end) => end !== undefined),
     pools,
   };
 }
 
-async function pipelineFor(services: AppServices, probes: Health, parts: Parts) {
+/** The metrics measure the tracing as well. */
+function watched(handle: RequestListener, nameRoute: RouteName, { metrics, tracing }: Watch) {
+  const traced = tracing?.around(handle, nameRoute) ?? handle;
+  return metrics?.around(traced, nameRoute) ?? traced;
+}
+
+type Web = { build: Build; services: AppServices; probes: Health };
+
+async function pipelineFor({ build, services, probes }: Web, parts: Parts) {
   const { settings, development, log } = parts;
   const isDevelopment = development !== undefined;
-  const load = () => import("virtual:react-router/server-build");
-  const build = development ? load : await load();
   const security = securityOf(settings, isDevelopment);
   const pages = createPageCache({ changes: services.changes });
   const pipeline = createPipeline({

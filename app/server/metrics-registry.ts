@@ -23,13 +23,26 @@ export function createMetricsRegistry() {
     help: "Requests whose client went away before the answer was out",
     registers,
   });
+  // A histogram of each route would be thousands of series.
+  const routeRequests = new Counter({
+    name: "http_route_requests_total",
+    help: "Requests by route",
+    labelNames: ["route", "method", "status"],
+    registers,
+  });
+  const routeSeconds = new Counter({
+    name: "http_route_seconds_total",
+    help: "How long the requests of a route took together",
+    labelNames: ["route", "method"],
+    registers,
+  });
   const queries = new Histogram({
     name: "database_query_duration_seconds",
     help: "How long queries took, the wait for a connection included",
     buckets,
     registers,
   });
-  return { registry, requests, aborted, queries };
+  return { registry, requests, aborted, routeRequests, routeSeconds, queries };
 }
 
 /** Counts the job queue on each scrape; exposes no value while the database is unavailable. */

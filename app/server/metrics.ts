@@ -1,51 +1,59 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { listen } from "./listener.ts";
+import type { PoolFigures } from "./metrics-gauges.ts";
 import type { MetricsRegistry } from "./metrics-registry.ts";
 import { isWithin, pathOf } from "./path.ts";
+import type { RouteName } from "./route-names.ts";
 
 /** Metrics of this process in the Prometheus text format. */
 export type Metrics = {
   /** Called for every query. */
   onQuery: (milliseconds: number) => void;
+  /** Called with each pool and what it is for. */
+  onPool: (purpose: string, pool: PoolFigures) => void;
   /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
-  around: (handle: RequestListener) => RequestListener;
+  around: (handle: RequestListener, nameRoute: RouteName) => RequestListener;
   /**
-   * Counts jobs too and listens on the metrics port, if there is one; returns the function that
-   * closes it.
+   * Counts jobs and streams too and listens on the metrics port, if there is one; returns the function
+   * that closes it.
    */
-  open: (db: Db) => Promise<() => Promise<void>>;
+  open: (db: Db, changes?: ChangeFeed) => Promise<() => Promise<void>>;
 };
 
 /** Undefined when metrics are not configured: then nothing is measured. */
 export async function createMetrics({ metrics, host }: Settings): Promise<Metrics | undefined> {
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
-  const { createMetricsRegistry: createInstruments, measureJobs } = await import(
-    "./metrics-registry.ts"
-  );
-  const registryModule = createInstruments();
-  const { registry } = registryModule;
+  const { createMetricsRegistry, measureJobs } = await import("./metrics-registry.ts");
+  const { measureChanges, measurePools } = await import("./metrics-gauges.ts");
+  const instruments = createMetricsRegistry();
+  const { registry } = instruments;
+  const pools = new Map<string, PoolFigures>();
+  measurePools(registry, pools);
   const serve = async (res: ServerResponse) => {
     const text = await registry.metrics();
     res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
     res.end(text);
   };
   return {
-    onQuery: (milliseconds) => registryModule.queries.observe(milliseconds / 1000),
-    around: (handle) => (req, res) => {
+    onQuery: (milliseconds) => instruments.queries.observe(milliseconds / 1000),
+    onPool: (purpose, pool) => void pools.set(purpose, pool),
+    around: (handle, nameRoute) => (req, res) => {
       if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
         if (isBearer(req, token)) return void serve(res);
         return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
       }
-      measure(registryModule, req, res);
+      measure(instruments, { req, res, nameRoute });
       handle(req, res);
     },
-    async open(db) {
+    async open(db, changes) {
       measureJobs(registry, db);
+      if (changes) measureChanges(registry, changes);
       if (port === undefined) return async () => {};
       const server = createServer((_req, res) => void serve(res));
       await listen(server, { port, host });
@@ -54,18 +62,21 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   };
 }
 
-function measure(
-  { requests, aborted }: MetricsRegistry,
-  req: IncomingMessage,
-  res: ServerResponse,
-) {
+type Measured = { req: IncomingMessage; res: ServerResponse; nameRoute: RouteName };
+
+function measure(instruments: MetricsRegistry, { req, res, nameRoute }: Measured) {
+  const { requests, aborted, routeRequests, routeSeconds } = instruments;
   const startedAt = performance.now();
-  const kind = kindOf(pathOf(req.url ?? ""));
+  const path = pathOf(req.url ?? "");
+  const kind = kindOf(path);
   const method = known.has(req.method ?? "") ? req.method : "other";
   res.once("close", () => {
     if (!res.writableFinished) return aborted.inc();
     const seconds = (performance.now() - startedAt) / 1000;
     requests.observe({ method, kind, status: res.statusCode }, seconds);
+    const route = kind === "assets" ? "/assets/*" : nameRoute(path);
+    routeRequests.inc({ route, method, status: `${Math.floor(res.statusCode / 100)}xx` });
+    routeSeconds.inc({ route, method }, seconds);
   });
 }
 

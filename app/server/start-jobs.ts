@@ -6,6 +6,7 @@ import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
+import type { Metrics } from "./metrics.ts";
 
 type RunningJobs = {
   /** The jobs' own pool. */
@@ -17,10 +18,15 @@ type RunningJobs = {
  * Runs jobs until stopped, on connections of their own: a long clean-up must not hold up requests,
  * and may take longer than one.
  */
-export function startJobs(settings: Settings, log: Logger): RunningJobs {
+export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
   const onIdleError = (error: Error) => log.warn({ err: serializeError(error) }, "database");
-  const limits = { max: 5, statementMs: 60_000 };
-  const db = connect(settings.databaseDirectUrl, { purpose: "jobs", ...limits, onIdleError });
+  const db = connect(settings.databaseDirectUrl, {
+    purpose: "jobs",
+    max: 5,
+    statementMs: 60_000,
+    onIdleError,
+    onOpen: (pool) => metrics?.onPool("jobs", pool),
+  });
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   if (losesMail(settings)) {

@@ -22,6 +22,26 @@ test("serves its figures to clients with the token", async () => {
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
+test("tells routes, connections, notifications and open pages apart", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const guest = program(server);
+  await guest.get("/team/nobody");
+  await guest.get("/team/somebody");
+  await guest.get("/api/games/1");
+  await guest.get("/.env");
+  const headers = { authorization: `Bearer ${token}` };
+  const figures = async () => (await guest.get("/metrics", { headers })).body;
+  await expect.poll(figures).toContain("change_feed_connected 1");
+  const body = await figures();
+  const requests = "http_route_requests_total{route=";
+  expect(body).toContain(`${requests}"/team/:slug",method="GET",status="4xx"} 2`);
+  expect(body).toContain(`${requests}"/api/games/:id",method="GET",status="4xx"} 1`);
+  expect(body).not.toContain("nobody");
+  expect(body).toContain("live_streams 0");
+  expect(body).toMatch(/^database_connections\{pool="requests",state="idle"\} [1-9]/m);
+  expect(body).toContain('database_connections_awaited{pool="jobs"} 0');
+});
+
 test("refuses other clients", async () => {
   const server = await aServer({ env: { METRICS_TOKEN: token } });
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {

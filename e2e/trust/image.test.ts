@@ -17,6 +17,8 @@ const asUser = isRoot ? user : {};
 const onFirstUse = [
   "@aws-sdk/client-s3",
   "@node-rs/argon2",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/sdk-trace",
   "graphile-worker",
   "pino-pretty",
   "sharp",
@@ -54,6 +56,7 @@ test("what the image holds starts as its user, with its command, and runs its co
     "messages list",
     "test-mail a@b.c",
     `backup ${data}/a.gz`,
+    `restore-drill ${data}/a.gz`,
   ]) {
     const [name, ...args] = script.split(" ");
     await promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], options);

@@ -28,6 +28,11 @@ export type LiveAudience = {
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
+const audiences = new WeakMap<ChangeFeed, ReadonlySet<Stream>>();
+
+/** The number of open streams that are notified of these changes. */
+export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.size ?? 0;
+
 /** Upper bound, in ms, for a stream to outlive its session. */
 const recheckMs = 2_000;
 
@@ -37,6 +42,7 @@ const recheckMs = 2_000;
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new Set<Stream>();
+  audiences.set(changes, open);
   const { add, recheck } = createNotifier(open, find);
   changes.subscribe(add);
   const timer = setInterval(recheck, recheckMs).unref();

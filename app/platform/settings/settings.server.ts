@@ -40,6 +40,8 @@ export type Settings = {
   structuredDataRating: boolean;
   /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
+  /** The OpenTelemetry collector that receives traces. */
+  traceEndpoint?: string;
   logLevel: string;
   production: boolean;
 };
@@ -82,6 +84,7 @@ function toSettings(env: Environment): Settings {
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === "production",
   };
