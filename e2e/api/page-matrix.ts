@@ -1,5 +1,5 @@
 import { aDateOfSeries, type Scene } from "#e2e/api/callers.ts";
-import { guestPages } from "#e2e/api/guest-matrix.ts";
+import { morePages } from "#e2e/api/more-rows.ts";
 import {
   all,
   by,
@@ -23,7 +23,7 @@ const captain = () => ({ captain: "true" });
 
 /** Every page and form by all callers. One without a row fails the test. */
 export const pageMatrix: Record<string, PageRow> = {
-  ...guestPages,
+  ...morePages,
   "GET /": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
@@ -132,12 +132,6 @@ export const pageMatrix: Record<string, PageRow> = {
   },
   "GET /contact": open,
   "POST /contact": all(400),
-  "GET /report": { search: ({ team }) => `?kind=team&id=${team.id}`, ...open },
-  "POST /report": {
-    search: ({ team }) => `?kind=team&id=${team.id}`,
-    fields: ({ team }) => ({ kind: "team", id: `${team.id}`, reason: "spam" }),
-    ...all(303),
-  },
   "GET /help": open,
   "GET /help/api": open,
   "GET /privacy": open,
@@ -155,11 +149,6 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /profile/zone": all(303),
   "GET /profile/mail": signedIn,
   "POST /profile/mail": { fields: () => ({ newGames: "each" }), ...done },
-  "GET /profile/blocks": signedIn,
-  "POST /profile/blocks": {
-    fields: ({ mate }) => ({ user: `${mate.id}`, blocked: "true" }),
-    outcomes: by("sign in", 404, { member: 303 }),
-  },
   "GET /profile/password": signedIn,
   "POST /profile/password": unfilled,
   "GET /profile/data": signedIn,

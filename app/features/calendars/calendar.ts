@@ -17,7 +17,6 @@ export const feedRefresh =
   "Google refreshes subscriptions only every 8 to 24 hours. Changes reach you by e-mail at once.";
 
 export const feedMade: Notice = { title: "Calendar Link Ready", tone: "success" };
-export const feedSaved: Notice = { title: "Saved", tone: "success" };
 export const feedRenewed: Notice = {
   title: "New Link",
   text: "The old calendar link does not work any more.",

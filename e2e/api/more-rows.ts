@@ -1,12 +1,19 @@
 import type { Row } from "#e2e/api/matrix.ts";
-import { all, by, done, type PageRow, signedIn as signedInPage } from "#e2e/api/page-outcomes.ts";
+import {
+  all,
+  by,
+  done,
+  open,
+  type PageRow,
+  signedIn as signedInPage,
+} from "#e2e/api/page-outcomes.ts";
 
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
 const unknown: Row["statuses"] = [404, 404, 404, 404, 404];
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 
-/** Calls about replies without an account, and calendars. */
-export const guestCalls: Record<string, Row> = {
+/** Calls about replies without an account, calendars, reports and blocks. */
+export const moreCalls: Record<string, Row> = {
   "PUT /api/games/{id}/guest-link": { body: () => ({ open: true }), ...managersOnly },
   "GET /api/g/{code}": { statuses: unknown },
   "POST /api/g/{code}/replies": { body: () => ({ name: "Tom" }), statuses: unknown },
@@ -19,10 +26,17 @@ export const guestCalls: Record<string, Row> = {
   "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
   "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
   "POST /api/user/calendars/{id}/renew": { statuses: [401, 404, 404, 404, 401] },
+  "GET /api/user/blocks": { statuses: signedIn },
+  "PUT /api/user/blocks/{userId}": { statuses: [401, 404, 200, 404, 401] },
+  "DELETE /api/user/blocks/{userId}": { statuses: signedIn },
+  "POST /api/reports": {
+    body: ({ team }) => ({ kind: "team", id: team.id, reason: "spam" }),
+    statuses: created,
+  },
 };
 
 /** Pages and forms of the same. */
-export const guestPages: Record<string, PageRow> = {
+export const morePages: Record<string, PageRow> = {
   "GET /games/:id/calendar.ics": { outcomes: by(403, 403, { member: 200 }) },
   "GET /calendar/:file": all(404),
   "GET /games/:id/guest-link": { outcomes: by("sign in", 403, { host: 200 }) },
@@ -43,4 +57,15 @@ export const guestPages: Record<string, PageRow> = {
   "POST /r/:secret/stop-mails": all(404),
   "GET /profile/calendar": signedInPage,
   "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
+  "GET /report": { search: ({ team }) => `?kind=team&id=${team.id}`, ...open },
+  "POST /report": {
+    search: ({ team }) => `?kind=team&id=${team.id}`,
+    fields: ({ team }) => ({ kind: "team", id: `${team.id}`, reason: "spam" }),
+    ...all(303),
+  },
+  "GET /profile/blocks": signedInPage,
+  "POST /profile/blocks": {
+    fields: ({ mate }) => ({ user: `${mate.id}`, blocked: "true" }),
+    outcomes: by("sign in", 404, { member: 303 }),
+  },
 };
