@@ -31,7 +31,7 @@ const selectAllGames = precompile((db, asked: OfUser) =>
 export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "withCancelled">) {
   const games = await db
     .selectFrom("games")
-    .select(factsOfGame)
+    .select(factsOfGame(userId))
     .where("games.datetime", ">=", shownSince(now))
     .where("games.status", "=", "on")
     .where("games.id", "in", (eb) =>
