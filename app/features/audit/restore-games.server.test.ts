@@ -67,15 +67,17 @@ describe("CPT-15 restoring a player", () => {
     ]);
   });
 
-  test("gives back the spots that are still free, and comments on past games", async ({ db }) => {
+  test("gives back the spots that are still free, and comments on past games, hidden as they were", async ({
+    db,
+  }) => {
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id });
     const past = await aGame(db, { teamId: team.id, datetime: days(-2) });
     const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
     await aCheckIn(db, { gameId: game.id, userId: user.id });
     await aGuest(db, { gameId: game.id, host: user.id });
-    await sql`insert into answers (game_id, user_id, answer, comment)
-      values (${past.id}, ${user.id}, 'maybe', 'Knee')`.execute(db);
+    await sql`insert into answers (game_id, user_id, answer, comment, hidden_at)
+      values (${past.id}, ${user.id}, 'maybe', 'Knee', now())`.execute(db);
     await sql`insert into late_outs (game_id, user_id) values (${past.id}, ${user.id})`.execute(db);
     const rows = async () => [
       await sql`select * from check_ins where game_id = ${game.id}`.execute(db),

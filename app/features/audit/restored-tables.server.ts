@@ -81,7 +81,8 @@ export const restoredTables: RestoredTable[] = [
   {
     table: "answers",
     owners: sql`${game} where ${player(sql`r.user_id`)}`,
-    conflict: sql`(game_id, user_id) do update set comment = excluded.comment`,
+    conflict: sql`(game_id, user_id) do update
+      set comment = excluded.comment, hidden_at = excluded.hidden_at`,
   },
   { table: "late_outs", owners: game },
   { table: "game_changes", owners: game },
