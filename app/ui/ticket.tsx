@@ -41,7 +41,7 @@ export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketW
       <time className="ticket-time" dateTime={dateTime}>
         <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
         <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>
-      </time>
+      </time>{" "}
       {badge}
     </div>
   );

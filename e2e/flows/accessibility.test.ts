@@ -13,6 +13,7 @@ import {
   type TestServer,
   test,
 } from "#e2e/harness/browser.ts";
+import { captainPages } from "#e2e/harness/captain-pages.ts";
 
 const password = "alley-oop-2026";
 const forEverybody = [
@@ -24,6 +25,8 @@ const forEverybody = [
   "/forgot-password",
   "/confirm-email",
   "/invite",
+  "/answer?token=cut-off",
+  "/unsubscribe?token=cut-off",
   "/contact",
   "/help",
   "/help/api",
@@ -46,8 +49,9 @@ const forMembers = [
 ];
 
 test("nothing stands in the way of anybody on the pages for everybody", async ({ server }) => {
-  const { team, court } = await aPlace(server);
+  const { team, court, courtGame } = await aPlace(server);
   const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/join`];
+  places.push(`/games/${courtGame.id}`);
   await expectAccessible(await openPage(server, narrow), [...forEverybody, ...places]);
 });
 
@@ -60,6 +64,14 @@ test("nothing stands in the way of members, in the dark", async ({ server }) => 
     `/${type}/${slug}/leave`,
   ]);
   await expectAccessible(page, [...forMembers, ...places, `/invite?key=${team.secretKey}`]);
+});
+
+test("nothing stands in the way of captains", async ({ server }) => {
+  const user = await aUser(server.db, { password });
+  const page = await openPage(server, narrow);
+  await signIn(page, user.email ?? "", password);
+  const { pages, teamPages, dialogs } = await captainPages({ server, page, user });
+  await expectAccessible(page, [...pages, ...teamPages, ...dialogs]);
 });
 
 test("nothing stands in the way of admins", async ({ server }) => {
@@ -132,12 +144,12 @@ async function aPlace({ db }: TestServer) {
   const team = await aTeam(db);
   const court = await aCourt(db);
   const user = await aUser(db, { password });
-  for (const { id: teamId } of [team, court]) {
-    await aMember(db, { teamId, userId: user.id });
-    const game = await aGame(db, { teamId });
-    await aCheckIn(db, { gameId: game.id, userId: user.id });
-  }
-  return { team, court, user };
+  for (const { id: teamId } of [team, court]) await aMember(db, { teamId, userId: user.id });
+  const teamGame = await aGame(db, { teamId: team.id });
+  const courtGame = await aGame(db, { teamId: court.id });
+  for (const { id: gameId } of [teamGame, courtGame])
+    await aCheckIn(db, { gameId, userId: user.id });
+  return { team, court, courtGame, user };
 }
 
 async function expectAccessible(page: Page, paths: string[]) {

@@ -36,8 +36,9 @@ const follow = (page: Page, name: string) =>
 
 /** Opens what captains do with a member, if it is not open. */
 async function manage(page: Page, { name }: { name: string }) {
-  const closed = page.locator("details:not([open]) > summary", { hasText: `Manage ${name}` });
-  if ((await closed.count()) > 0) await closed.click();
+  const row = page.locator("details", { hasText: `Manage ${name}` });
+  await row.waitFor();
+  if ((await row.getAttribute("open")) === null) await row.locator("summary").click();
 }
 
 for (const way of ways) {

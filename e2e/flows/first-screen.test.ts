@@ -50,7 +50,7 @@ test("the names of those who come are one tap away, one's own first", async ({ s
   await page.getByText("You are in", { exact: true }).waitFor();
   await page.locator(".ticket-names summary").click();
   const first = page.locator(".ticket-list li").first();
-  expect(await first.textContent()).toContain(`You (${me.name})`);
+  expect(await first.textContent()).toContain(`${me.name} (you)`);
   await page
     .locator(".ticket-list")
     .getByText(/^Not in yet \(\d+\)$/)

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
+import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { doubleType, horizontalOverflow } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
@@ -47,6 +48,19 @@ test("no page scrolls horizontalOverflow because of one long name", async ({ ser
   await page.context().close();
 });
 
+test("games, series and members fit a phone, with twice the text size too", async ({ server }) => {
+  const { page, user } = await memberPage(server);
+  await page.setViewportSize(phone);
+  const ofCaptain = await captainPages({ server, page, user, text: unbroken });
+  for (const path of Object.values(ofCaptain).flat()) {
+    await page.goto(path);
+    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+    await doubleType(page, "setting");
+    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+  }
+  await page.context().close();
+});
+
 for (const how of ["setting", "zoom"] as const) {
   test(`twice the text size fits a phone (${how})`, async ({ server }) => {
     const { page, paths } = await aPlaceOfLongNames(server);
@@ -77,7 +91,8 @@ const isReached = (page: Page, selector: string) =>
   });
 
 test("no two links or buttons share a place", async ({ server }) => {
-  const { page, team, court } = await memberPage(server);
+  const { page, user, team, court } = await memberPage(server);
+  const { pages, teamPages } = await captainPages({ server, page, user });
   await aGame(server.db, { teamId: court.id, datetime: new Date(Date.now() - 5 * 3_600_000) });
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/leave`];
@@ -89,6 +104,8 @@ test("no two links or buttons share a place", async ({ server }) => {
     "/profile",
     "/contact",
     "/developer/users",
+    ...pages,
+    ...teamPages,
   ];
   for (const size of [phone, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);

@@ -14,6 +14,7 @@ import {
   type TestServer,
   test,
 } from "#e2e/harness/browser.ts";
+import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
@@ -51,7 +52,8 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
 const others = "/ /contact /help /help/api /privacy /terms /invite /confirm-email /forgot-password";
-const ofMembers = "/schedule /create /profile /profile/password /profile/delete /?dialog=profile";
+const ofMembers =
+  "/schedule /create /profile /profile/mail /profile/password /profile/delete /?dialog=profile";
 const ofAdmins = ["users", "teams", "games", "audit", "mail"].map((tab) => `/developer/${tab}`);
 
 test("every page has one first heading, its landmarks, and a name for everything", async ({
@@ -59,10 +61,13 @@ test("every page has one first heading, its landmarks, and a name for everything
   db,
 }) => {
   const page = await openPage(server);
-  const { id, email } = await aUser(db, { password });
+  const user = await aUser(db, { password });
+  const { id, email } = user;
   await expectSound(page, [...others.split(" "), "/no/such/page", "/developer"]);
   await signIn(page, `${email}`, password);
   await page.context().request.post("/api/admin/login", { data: server.admin });
+  const { pages, teamPages, dialogs } = await captainPages({ server, page, user });
+  await expectSound(page, [...pages, ...teamPages, ...dialogs]);
   await expectSound(page, [...ofMembers.split(" "), ...ofAdmins, `/developer/users/${id}/edit`]);
   await page.context().close();
 });

@@ -95,6 +95,10 @@ describe("answers", () => {
       expect(page.body).not.toContain(b.name);
     }
     expect((await gameAs(a, game.id)).mine.state).toBe("none");
+    const maybe = await guest.get(`${path}&answer=maybe`);
+    expect(maybe.page.texts(".btn-primary")).toEqual(["Maybe"]);
+    expect(maybe.page.text("main")).toContain("Press “Maybe” to save your answer.");
+    expect((await gameAs(a, game.id)).mine.state).toBe("none");
     const said = await guest.post(path, { answer: "in", comment: "From the mail" });
     expect(said.status).toBe(200);
     expect((await gameAs(a, game.id)).mine.state).toBe("in");

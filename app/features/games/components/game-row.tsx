@@ -51,7 +51,7 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
         )}
         {game.cancelled ? <Badge tone="out">Cancelled</Badge> : null}
         <p className="slot-count">
-          {here ? null : <span className="slot-address">{team.address}</span>}
+          {here ? null : <span className="slot-address">{team.address}</span>}{" "}
           {checkedIn ? (
             <b>
               <span aria-hidden="true">✓ </span>

@@ -6,7 +6,7 @@ type WhoComesProps = { game: Pick<UpcomingGame, "players" | "members">; invited:
 /** The names: who is in, the reader first, and whom one may still ask. */
 export function WhoComes({ game, invited }: WhoComesProps) {
   const [me] = invited;
-  const nameOf = (it: Invited) => (it === me ? `You (${it.name})` : it.name);
+  const nameOf = (it: Invited) => (it === me ? `${it.name} (you)` : it.name);
   const coming = invited.filter(({ isIn }) => isIn);
   const missing = invited.filter(({ isIn }) => !isIn);
   const count = Math.max(missing.length, game.members - game.players);

@@ -24,7 +24,7 @@ export function GameFacts({ game }: { game: GameSeen }) {
       </dl>
       {game.isMember ? (
         <div className="row">
-          {game.isShown && !game.cancelled ? <ShareGame game={game} /> : null}
+          {game.isShown && !game.cancelled ? <ShareGame game={game} /> : null}{" "}
           {game.seriesId ? (
             <ButtonLink to={seriesPath(game.seriesId)} variant="secondary">
               All Dates

@@ -19,7 +19,7 @@ type PersonRowProps = {
 };
 
 /** Whoever deleted the account. */
-const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `You (${name})` : (name ?? "Player"));
+const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
 
 /** One member with the comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions, children }: PersonRowProps) {

@@ -1,0 +1,28 @@
+import { aGame, aMember, aTeam, eachWay, expect } from "#e2e/harness/browser.ts";
+import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+
+eachWay("Enter after a comment keeps the answer", async ({ page, db, scripts }) => {
+  const user = await signInAsNewUser(page, db);
+  const { id: teamId } = await aTeam(db);
+  await aMember(db, { teamId, userId: user.id });
+  const game = await aGame(db, { teamId });
+  const said = { gameId: game.id, userId: user.id, answer: "maybe" };
+  await db.insertInto("answers").values(said).execute();
+
+  const path = `/games/${game.id}`;
+  await (scripts ? openHydrated(page, path) : page.goto(path));
+  const comment = page.getByLabel("Comment (optional)");
+  await comment.fill("Late shift");
+  await comment.press("Enter");
+
+  const mine = () =>
+    db
+      .selectFrom("answers")
+      .select(["answer", "comment"])
+      .where("userId", "=", user.id)
+      .executeTakeFirst();
+  await expect.poll(mine).toEqual({ answer: "maybe", comment: "Late shift" });
+  expect(
+    await db.selectFrom("checkIns").select("gameId").where("userId", "=", user.id).execute(),
+  ).toEqual([]);
+});
