@@ -64,5 +64,6 @@ const countJobs = (db: Db) =>
   sql<{ state: string; count: number }>`
     select case when attempts >= max_attempts then 'given_up'
       when locked_at is not null then 'running'
-      when attempts > 0 then 'failed_before' else 'waiting' end as state, count(*)::int as count
+      when attempts > 0 then 'failed_before'
+      when run_at > now() then 'scheduled' else 'waiting' end as state, count(*)::int as count
     from graphile_worker.jobs group by 1`.execute(db);

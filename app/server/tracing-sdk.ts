@@ -13,13 +13,17 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import {
   defaultResource,
   detectResources,
-  envDetector,
+  resourceAttributesEnvDetector,
   resourceFromAttributes,
+  serviceNameEnvDetector,
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { pathOf } from "./path.ts";
 import type { RouteName } from "./route-names.ts";
 import type { Tracing } from "./tracing.ts";
+
+/** `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME`. */
+const detectors = [resourceAttributesEnvDetector, serviceNameEnvDetector];
 
 /** How long stopping waits for the collector, in ms. */
 const stopTimeoutMs = 2_000;
@@ -34,7 +38,7 @@ export function startTracing(endpoint: string): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ "service.name": "openrun" }))
-      .merge(detectResources({ detectors: [envDetector] })),
+      .merge(detectResources({ detectors })),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer("openrun");

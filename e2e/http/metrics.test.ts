@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { sql } from "kysely";
 import { aServer, expect, program, test, visitor } from "#e2e/harness/test.ts";
 import { freePort } from "#e2e/trust/processes.ts";
@@ -40,6 +41,30 @@ test("tells routes, connections, notifications and open pages apart", async () =
   expect(body).toContain("live_streams 0");
   expect(body).toMatch(/^database_connections\{pool="requests",state="idle"\} [1-9]/m);
   expect(body).toContain('database_connections_awaited{pool="jobs"} 0');
+});
+
+test("alerts and dashboard use figures that exist", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const guest = program(server);
+  await guest.get("/api/teams/all");
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await guest.get("/metrics", { headers });
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const known = types.flatMap(([, name, type]) =>
+    type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  const alerts = fs.readFileSync("docs/operations/alerts.yaml", "utf8");
+  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+    fs.readFileSync("docs/operations/dashboard.json", "utf8"),
+  );
+  const rules = [...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, expr = ""]) => expr);
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const used = [...rules, ...shown].flatMap(
+    (expr) => expr.replace(/"[^"]*"/g, "").match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? [],
+  );
+  const functions = ["histogram_quantile", "__rate_interval"];
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((name) => ![...known, ...functions].includes(name))).toEqual([]);
 });
 
 test("refuses other clients", async () => {

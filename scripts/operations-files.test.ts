@@ -1,0 +1,95 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { environment } from "#app/platform/settings/environment.server.ts";
+import { readSettings } from "#app/platform/settings/settings.server.ts";
+
+type Probe = { httpGet: { path: string; port: string } };
+type Container = Record<"livenessProbe" | "readinessProbe", Probe> & {
+  env: { name: string; value: string }[];
+  envFrom: unknown[];
+  ports: { name: string; containerPort: number }[];
+};
+type Manifest = {
+  kind: string;
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    template: { spec: { containers: Container[]; securityContext: { runAsUser: number } } };
+  };
+};
+
+const read = (name: string) => fs.readFileSync(`docs/operations/${name}`, "utf8");
+const settings = Object.keys(environment.shape);
+
+/** The assignments of an environment file. */
+const assignments = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*) ?= ?"?(.*?)"?$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+
+describe("Kubernetes", () => {
+  const manifests: Manifest[] = parseAllDocuments(read("kubernetes.yaml")).map((each) =>
+    each.toJS(),
+  );
+  const given = Object.assign({}, ...manifests.map(({ data, stringData }) => data ?? stringData));
+  const pods = manifests.flatMap(({ kind, spec }) =>
+    kind === "Deployment" && spec ? [spec.template.spec] : [],
+  );
+
+  test("the settings of each deployment start a process", () => {
+    const roles = pods.flatMap(({ containers }) =>
+      containers.map(({ env }) => {
+        const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+        const all = { ...given, ...own };
+        expect(Object.keys(all).filter((name) => !settings.includes(name))).toEqual([]);
+        return readSettings(all).role;
+      }),
+    );
+    expect(roles).toEqual(["web", "worker"]);
+  });
+
+  test("pods run as the image's user, and are asked where the process answers", () => {
+    for (const { containers, securityContext } of pods) {
+      expect(securityContext.runAsUser).toBe(1000);
+      for (const { livenessProbe, readinessProbe, ports } of containers) {
+        expect(livenessProbe.httpGet.path).toBe("/healthz");
+        expect(readinessProbe.httpGet.path).toBe("/readyz");
+        expect(ports.map(({ containerPort }) => containerPort)).toEqual([
+          3000,
+          Number(given.METRICS_PORT),
+        ]);
+      }
+    }
+  });
+});
+
+test("the small server starts what the image starts, with settings that exist", () => {
+  const unit = read("openrun.service");
+  const [, command] = /^CMD (.*)$/m.exec(fs.readFileSync("Dockerfile", "utf8")) ?? [];
+  const [, ...args]: string[] = JSON.parse(command ?? "[]");
+  expect(unit).toContain(`/node_modules/.bin/node ${args.join(" ")}\n`);
+  const given = assignments(read("openrun.env"));
+  expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([]);
+  const filled = { SESSION_SECRETS: "sixteen characters", SMTP_URL: "smtp://mail.example" };
+  expect(readSettings({ ...given, ...filled })).toMatchObject({ trustProxy: 1, drainSeconds: 3 });
+});
+
+test("Fly gets settings that exist", () => {
+  const [, env = ""] = /\[env\]\n([^[]*)/.exec(read("fly.toml")) ?? [];
+  const given = assignments(env);
+  expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([]);
+  expect(readSettings(given)).toMatchObject({ trustProxy: 2, metrics: { port: 9091 } });
+});
+
+test("every alert says what is wrong and what to do", () => {
+  const { groups } = parse(read("alerts.yaml"));
+  const [{ rules }] = groups;
+  for (const { annotations, labels } of rules) {
+    expect(Object.keys(annotations)).toEqual(["summary", "action"]);
+    expect(["page", "ticket"]).toContain(labels.severity);
+  }
+});
