@@ -1,4 +1,5 @@
 import { unique } from "#db/builders.ts";
+import { adminMatrix } from "#e2e/api/admin-matrix.ts";
 import { aDateOfSeries, type CallerName, newAccount, type Scene } from "#e2e/api/callers.ts";
 
 import { moreCalls } from "#e2e/api/more-rows.ts";
@@ -32,7 +33,6 @@ const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const captainsOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { captain: 200 } };
 /** The host of a game, and captains. */
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
-const adminOnly: Row["statuses"] = [401, 401, 401, 401, 200];
 
 const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 
@@ -158,18 +158,7 @@ export const matrix: Record<string, Row> = {
     body: () => ({ username: "nobody", password: "wrong" }),
     statuses: [401, 401, 401, 401, 401],
   },
-  "GET /api/admin/users": { statuses: adminOnly },
-  "GET /api/admin/teams": { statuses: adminOnly },
-  "GET /api/admin/games": { statuses: adminOnly },
-  "PUT /api/admin/users/{id}": { body: () => ({ name: "Renamed" }), statuses: adminOnly },
-  "PUT /api/admin/teams/{id}": { body: () => ({ address: "Elsewhere 2" }), statuses: adminOnly },
-  "PUT /api/admin/games/{id}": { body: () => ({ datetime: tomorrow() }), statuses: adminOnly },
-  "DELETE /api/admin/users/{id}": { statuses: adminOnly },
-  "DELETE /api/admin/teams/{id}": { statuses: adminOnly },
-  "DELETE /api/admin/games/{id}": { statuses: adminOnly },
-  "DELETE /api/admin/users/bulk": { body: ({ user }) => ({ ids: [user.id] }), statuses: adminOnly },
-  "DELETE /api/admin/teams/bulk": { body: ({ team }) => ({ ids: [team.id] }), statuses: adminOnly },
-  "DELETE /api/admin/games/bulk": { body: ({ game }) => ({ ids: [game.id] }), statuses: adminOnly },
+  ...adminMatrix,
 };
 
 /** The address of a call in a scene. */

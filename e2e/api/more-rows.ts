@@ -9,6 +9,7 @@ import {
 } from "#e2e/api/page-outcomes.ts";
 
 const signedIn: Row["statuses"] = [401, 200, 200, 200, 401];
+const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const unknown: Row["statuses"] = [404, 404, 404, 404, 404];
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 

@@ -13,8 +13,6 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
-const isReason = (name: string): name is ReportReason => name in reportReasons;
-
 /** The maximum length of what is written besides, in characters. */
 export const reportTextMax = 500;
 

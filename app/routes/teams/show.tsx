@@ -11,6 +11,7 @@ import { usualTimes } from "#app/features/games/usual-times.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
+import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamBanner } from "#app/features/teams/components/team-banner.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
@@ -142,6 +143,11 @@ function ForOthers({ team, signedIn, openGames, usual }: Data) {
           </SignInToJoin>
         )}
       </Card>
+      <ReportLink
+        subject={{ kind: team.type, id: team.id }}
+        name={team.name}
+        next={teamPath(team)}
+      />
     </div>
   );
 }

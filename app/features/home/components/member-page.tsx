@@ -5,13 +5,14 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { Jumps } from "#app/features/teams/components/jumps.tsx";
+import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import {
   CaptainLinks,
   LeaveLink,
   Members,
 } from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
-import { mutePath, schedulePath, type Team } from "#app/features/teams/team.ts";
+import { mutePath, schedulePath, type Team, teamPath } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -58,6 +59,11 @@ export default function MemberPage(props: MemberPageProps) {
             <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
           ) : null}
           <LeaveLink team={team} />
+          <ReportLink
+            subject={{ kind: team.type, id: team.id }}
+            name={team.name}
+            next={teamPath(team)}
+          />
         </div>
       </div>
     </>

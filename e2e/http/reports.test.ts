@@ -1,0 +1,145 @@
+import { aGameWithMembers, gameAs } from "#e2e/harness/line.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aTeam, describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+
+async function anAdmin(server: TestServer) {
+  const admin = visitor(server);
+  await admin.post("/developer", server.admin);
+  return admin;
+}
+
+describe("reports", () => {
+  test("CPT-10 a visitor reports by the form and by the API; the admin reads it", async ({
+    server,
+    guest,
+  }) => {
+    const admin = await anAdmin(server);
+    const team = await aTeam(server.db);
+    const address = `/report?kind=team&id=${team.id}&next=/help`;
+    const form = await guest.get(address);
+    expect(form.page.text("h1")).toBe("Report This Team");
+    const fields = { kind: "team", id: `${team.id}`, reason: "spam", text: "Twice", next: "/help" };
+    const sent = await guest.submit(address, fields);
+    expect([sent.path, sent.page.text("[role=status]")]).toEqual([
+      "/help",
+      "Reported Thank you. We look at it.",
+    ]);
+    const called = await guest.call("POST", "/api/reports", {
+      kind: "team",
+      id: team.id,
+      reason: "wrong_facts",
+      text: null,
+    });
+    expect([called.status, called.json]).toEqual([201, { success: true }]);
+    const list = await admin.get("/developer/reports");
+    expect(list.body).toContain("Twice");
+    expect(list.page.texts("main li strong")).toEqual(
+      expect.arrayContaining(["Spam", "Wrong facts"]),
+    );
+  });
+
+  test("CPT-10 what is no report is refused, and the trap stores nothing", async ({
+    server,
+    guest,
+  }) => {
+    const team = await aTeam(server.db);
+    const known = { kind: "team", id: team.id, reason: "spam" };
+    for (const [body, status] of [
+      [{ ...known, id: 2_000_000_000 }, 404],
+      [{ ...known, kind: "court" }, 404],
+      [{ ...known, kind: "thing" }, 400],
+      [{ ...known, reason: "dislike" }, 400],
+      [{ ...known, kind: "comment" }, 400],
+      [{ ...known, text: "x".repeat(501) }, 400],
+      [{ ...known, website: "https://spam.example" }, 201],
+    ] as const) {
+      expect((await guest.call("POST", "/api/reports", body)).status).toBe(status);
+    }
+    expect((await guest.get("/report?kind=team&id=2000000000")).status).toBe(404);
+    expect((await guest.submit(`/report?kind=team&id=${team.id}`, { kind: "team" })).status).toBe(
+      400,
+    );
+    const stored = await server.db
+      .selectFrom("reports")
+      .where("subjectId", "=", team.id)
+      .select("id")
+      .execute();
+    expect(stored).toEqual([]);
+  });
+
+  test("CPT-11 three people hide a comment; Done shows it again", async ({ server }) => {
+    const admin = await anAdmin(server);
+    const { game, a, b, c, d } = await aGameWithMembers(server, 4);
+    await a.browser.call("PUT", `/api/games/${game.id}/answer`, {
+      answer: "maybe",
+      comment: "Bad words",
+    });
+    const body = { kind: "comment", id: game.id, userId: a.id, reason: "insult_or_threat" };
+    for (const { browser } of [b, c, d]) await browser.call("POST", "/api/reports", body);
+    const pageOf = async ({ browser }: typeof a) => (await browser.get(`/games/${game.id}`)).body;
+    const page = await pageOf(b);
+    expect(page).toContain("Comment hidden");
+    expect(page).not.toContain("Bad words");
+    const said = await c.browser.call("GET", `/api/games/${game.id}/answers`);
+    expect(said.json).toMatchObject([{ comment: "Comment hidden" }]);
+    expect(await pageOf(a)).toContain("Bad words");
+
+    const { id } = await server.db
+      .selectFrom("reports")
+      .select("id")
+      .where("subjectId", "=", game.id)
+      .where("kind", "=", "comment")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const handled = await admin.submit("/developer/reports", { report: `${id}`, act: "done" });
+    expect(handled.page.text("[role=status]")).toContain("Done");
+    expect(await pageOf(b)).toContain("Bad words");
+  });
+});
+
+describe("blocks", () => {
+  test("CPT-12 comments, notes and new games of whom one blocked are hidden from oneself", async ({
+    server,
+  }) => {
+    const { game, a, b, c } = await aGameWithMembers(server, 4);
+    await c.browser.call("PUT", `/api/games/${game.id}/answer`, {
+      answer: "maybe",
+      comment: "Hello B",
+    });
+    await server.db
+      .updateTable("games")
+      .set({ hostId: c.id, note: "By the fence" })
+      .where("id", "=", game.id)
+      .execute();
+    const fields = { user: `${c.id}`, blocked: "true", next: `/games/${game.id}` };
+    const done = await b.browser.submit("/profile/blocks", fields);
+    expect(done.page.text("[role=status]")).toContain("You will not hear from");
+    expect(done.path).toBe(`/games/${game.id}`);
+    const page = await b.browser.get(`/games/${game.id}`);
+    expect(page.body).not.toContain("Hello B");
+    expect(page.body).not.toContain("By the fence");
+    expect(page.body).toContain("You blocked");
+    expect((await gameAs(b, game.id)).note).toBe("Note hidden");
+    const others = await a.browser.get(`/games/${game.id}`);
+    for (const words of ["Hello B", "By the fence"]) expect(others.body).toContain(words);
+    expect((await c.browser.get(`/games/${game.id}`)).body).toContain("Hello B");
+
+    const list = await b.browser.call("GET", "/api/user/blocks");
+    expect(list.json).toMatchObject([{ id: c.id }]);
+    expect((await b.browser.get("/profile/blocks")).page.texts("li strong")).toHaveLength(1);
+    const ended = await b.browser.call("DELETE", `/api/user/blocks/${c.id}`);
+    expect(ended.json).toEqual({ success: true });
+    expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Hello B");
+  });
+
+  test("CPT-12 nobody learns a name by blocking a stranger, or blocks oneself", async ({
+    server,
+  }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const stranger = await aSignedInUser(server);
+    expect((await browser.call("PUT", `/api/user/blocks/${stranger.id}`)).status).toBe(404);
+    expect((await browser.call("PUT", `/api/user/blocks/${id}`)).status).toBe(409);
+    expect((await browser.call("GET", "/api/user/blocks")).json).toEqual([]);
+    expect((await visitor(server).call("GET", "/api/user/blocks")).status).toBe(401);
+  });
+});
