@@ -10,8 +10,8 @@ import {
 import { loadMigrations } from "#db/migrate.ts";
 import type { Migrations } from "#db/run-migrations.ts";
 
-/** Older migrations have run everywhere; some of them block writes. */
-const firstLinted = "0064";
+/** Older migrations block writes for a moment: e2e/trust/two-builds runs them on 200,000 games. */
+const firstLinted = "0086";
 
 /** Held elsewhere: the runner sets the lock timeout and repeats nothing that has run; ids are `serial`. */
 const excluded = [

@@ -14,7 +14,7 @@ import { SignInForGames } from "#app/features/home/components/no-games.tsx";
 import { NoCourts, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
-import { listGuestGames } from "#app/features/replies/guest-games.queries.server.ts";
+import { showGuestGames } from "#app/features/replies/guest-games.queries.server.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
@@ -48,11 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine }, courts, games, asGuest, found] = await Promise.all([
+  const [{ latest, mine, asGuest }, courts, games, found] = await Promise.all([
     readHomeTeams(db, { userId: user?.id }),
     countCourts({ db, changes }),
     user ? listGamesFor(db, user) : [],
-    user ? listGuestGames(db, settings, { userId: user.id, ...readerOf(user) }) : [],
     searchTeams(db, { text, user, now: new Date() }),
   ]);
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerOf(user));
@@ -62,7 +61,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found,
     latest,
     tonight,
-    mine: user ? { teams: mine, games, asGuest, mark } : null,
+    mine: user
+      ? { teams: mine, games, asGuest: showGuestGames(asGuest, settings, readerOf(user)), mark }
+      : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
   const teams = [...new Set([...latest.map(({ id }) => id), ...courtIds])];

@@ -20,7 +20,7 @@ async function policyOf(rendered: string) {
   // As a middleware may do that adds a header.
   const wrapped = new Response(new Response(html, { headers }).body, { headers });
   const { head, body } = await finishPage(wrapped, making);
-  const policy = head[head.indexOf("Content-Security-Policy") + 1] ?? "";
+  const policy = head[head.indexOf("content-security-policy") + 1] ?? "";
   return { policy, head, html: body.toString() };
 }
 
@@ -54,5 +54,5 @@ test("what a page allows is named to no client but in its policy", async () => {
 
 test("a page that hands over no code allows none", async () => {
   const { head } = await finishPage(new Response("<script>evil()</script>"), making);
-  expect(head[head.indexOf("Content-Security-Policy") + 1]).toContain("script-src 'self';");
+  expect(head[head.indexOf("content-security-policy") + 1]).toContain("script-src 'self';");
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { selectGuestGames } from "#app/features/replies/guest-games.queries.server.ts";
 import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/queries.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 /** What the home page shows of teams and courts, in one query: a visitor has none of their own. */
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
-  const [teams = { latest: [], mine: [] }] = await selectHomeTeams(db, { userId });
+  const [teams = { latest: [], mine: [], asGuest: [] }] = await selectHomeTeams(db, { userId });
   return teams;
 }
 
@@ -15,6 +16,7 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
     jsonArrayFrom(selectLatestCourts(db)).as("latest"),
     jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
+    jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
   ]),
 );
 

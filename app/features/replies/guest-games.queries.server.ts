@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { shownSince } from "#app/features/games/game.ts";
 import type { GuestGame } from "#app/features/replies/guest-game.ts";
 import { replyPath } from "#app/features/replies/reply.ts";
 import { replySecretWith } from "#app/features/replies/reply-secret.server.ts";
@@ -7,25 +6,34 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Reader = { userId: number; zone: string; now: Date };
-type Row = { id: number; hash: string; datetime: Date; name: string; isIn: boolean };
+/** The games a user comes to as a guest, soonest first, from a day ago on; at most 50. */
+export const selectGuestGames = (db: Db, userId: number) =>
+  db
+    .selectFrom("guests")
+    .innerJoin("games", "games.id", "guests.gameId")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["guests.id", "guests.secretHash as hash", "guests.hasSpot as isIn"])
+    .select(["games.datetime", "teams.name"])
+    .where("guests.userId", "=", userId)
+    .where("guests.secretHash", "is not", null)
+    .where("guests.leftAt", "is", null)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">=", sql<Date>`now() - interval '1 day'`)
+    .orderBy("games.datetime")
+    .orderBy("guests.id")
+    .limit(50);
 
-/** The games a user comes to as a guest, of teams they are no member of, soonest first. One query. */
-export async function listGuestGames(
-  db: Db,
+type Row = { id: number; hash: string | null; isIn: boolean; datetime: string; name: string };
+type Reader = { zone: string; now: Date };
+
+/** The same as Home shows them: each leads to the own page of the guest. */
+export const showGuestGames = (
+  rows: Row[],
   settings: Pick<Settings, "sessionSecrets">,
-  { userId, zone, now }: Reader,
-): Promise<GuestGame[]> {
-  const { rows } = await sql<Row>`
-    select guests.id, secret_hash as hash, datetime, teams.name, has_spot as "isIn"
-    from guests join games on games.id = guests.game_id join teams on teams.id = games.team_id
-    where guests.user_id = ${userId} and secret_hash is not null and left_at is null
-      and datetime >= ${shownSince(now)} and games.status = 'on'
-    order by datetime, guests.id limit 50`.execute(db);
-  return rows.flatMap(({ id, hash, datetime, name, isIn }) => {
-    const secret = replySecretWith(settings, { id, hash });
-    return secret
-      ? [{ id, path: replyPath(secret), when: localTime(datetime, { zone, now }), name, isIn }]
-      : [];
+  { zone, now }: Reader,
+): GuestGame[] =>
+  rows.flatMap(({ id, hash, datetime, name, isIn }) => {
+    const secret = hash && replySecretWith(settings, { id, hash });
+    const when = localTime(new Date(datetime), { zone, now });
+    return secret ? [{ id, path: replyPath(secret), when, name, isIn }] : [];
   });
-}
