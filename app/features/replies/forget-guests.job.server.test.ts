@@ -13,7 +13,7 @@ test("GST-13 name and address of guests go 30 days after the game; the count sta
     return aLinkGuest(db, { gameId: game.id, name: "Tom" });
   };
   const [old, recent] = [await guestOf(31), await guestOf(29)];
-  for (let run = 0; run < 2; run++) await forgetGuests.run({ db } as unknown as JobServices, {});
+  for (let run = 0; run < 2; run++) await forgetGuests.run({ db } as unknown as JobServices);
 
   const read = async ({ id }: { id: number }) =>
     db

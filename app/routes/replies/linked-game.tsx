@@ -106,11 +106,13 @@ export default function LinkedGame({ loaderData, actionData }: Route.ComponentPr
   const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
   return (
     <Page title={game.team.name} width="narrow">
-      <GameSheet game={game} />
-      <Notice notice={actionData?.notice} tone="error" />
-      <Card>
-        {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
-      </Card>
+      <div className="stack">
+        <GameSheet game={game} />
+        <Notice notice={actionData?.notice} tone="error" />
+        <Card>
+          {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
+        </Card>
+      </div>
     </Page>
   );
 }

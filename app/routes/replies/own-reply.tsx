@@ -77,16 +77,18 @@ export default function OwnReply({ loaderData, actionData }: Route.ComponentProp
   const closed = closedWords(game);
   return (
     <Page title={game.team.name} width="narrow">
-      <GameSheet game={game} />
-      <Notice notice={actionData?.notice} tone="error" />
-      {closed ? <p role="status">{closed}</p> : null}
-      <OwnReplyForms
-        reply={reply}
-        isOpen={closed === null}
-        link={link}
-        signIn={signIn}
-        result={actionData?.result}
-      />
+      <div className="stack">
+        <GameSheet game={game} />
+        <Notice notice={actionData?.notice} tone="error" />
+        {closed ? <p role="status">{closed}</p> : null}
+        <OwnReplyForms
+          reply={reply}
+          isOpen={closed === null}
+          link={link}
+          signIn={signIn}
+          result={actionData?.result}
+        />
+      </div>
     </Page>
   );
 }
