@@ -4,7 +4,10 @@ import { aGame, type TestServer, visitor } from "#e2e/harness/test.ts";
 export const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 /** A game of a team whose captain has opened the guest link. */
-export async function anOpenGame(server: TestServer, given: { maxPlayers?: number } = {}) {
+export async function anOpenGame(
+  server: TestServer,
+  given: { maxPlayers?: number; zone?: string } = {},
+) {
   const captain = await aSignedInMember(server);
   const datetime = days(3);
   const game = await aGame(server.db, { teamId: captain.team.id, datetime, ...given });

@@ -1,4 +1,4 @@
-import { replyPath } from "#app/features/replies/reply.ts";
+import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aGame, describe, expect, test } from "#e2e/harness/test.ts";

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { scriptsOf } from "#e2e/harness/script-files.ts";
 import {
   aCourt,
@@ -62,6 +63,15 @@ describe("what a first visit weighs, in bytes", () => {
       const { body } = await guest.get(path);
       expect(packed(body), path).toBeLessThanOrEqual(12_000);
     }
+  });
+
+  test("the link of a game: the page and its style", async ({ server, guest }) => {
+    const { code, game } = await anOpenGame(server, { maxPlayers: 10 });
+    const note = "Bring a dark and a light shirt. The hall is behind the school.";
+    await server.db.updateTable("games").set({ note }).where("id", "=", game.id).execute();
+    const { body } = await guest.get(`/g/${code}`);
+    expect(body).toContain(note);
+    expect(packed(body)).toBeLessThanOrEqual(10_000);
   });
 
   test.for(["home", "team", "court"])("%s: its scripts", async (page, { server }) => {

@@ -15,9 +15,7 @@ export function gameBackOnMail(change: ToldChange) {
         "Your answer is as it was. Can you still come?",
       ],
       facts: [...whatAndWhere(change.after), ...changedFacts(change)],
-      action: change.answerUrl
-        ? { label: "Answer", href: change.answerUrl }
-        : { label: "See the game", href: change.pageUrl },
+      action: { label: "Answer", href: change.answerUrl },
       ...mailFooter(change),
     }),
   };

@@ -17,10 +17,9 @@ export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
         ...(isMoved ? ["Your answer stays as it is. Can you still come?"] : []),
       ],
       facts: [...whatAndWhere(change.after), ...changedFacts(change)],
-      action:
-        isMoved && change.answerUrl
-          ? { label: "Answer", href: change.answerUrl }
-          : { label: "See the game", href: change.pageUrl },
+      action: isMoved
+        ? { label: "Answer", href: change.answerUrl }
+        : { label: "See the game", href: change.pageUrl },
       ...mailFooter(change),
     }),
   };

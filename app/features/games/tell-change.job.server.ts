@@ -5,6 +5,7 @@ import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import { type LockedGame, lockForChange } from "#app/features/games/lock-managed-game.server.ts";
+import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
 import { secondThoughts } from "#app/features/games/telling-from.ts";
 import {
   type Place,
@@ -23,7 +24,6 @@ import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { MailUntil } from "#app/platform/mail/mailer.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Which game; without it all with changes that should have been told by now. */
@@ -81,7 +81,7 @@ async function tellMembers(db: Db, settings: Settings, told: Told, except: numbe
       content: (unsubscribeUrl) =>
         mailOf(told, {
           zone: to.timezone,
-          origin: settings.appOrigin,
+          pageUrl: settings.appOrigin + gamePagePath(told.game.id),
           answerUrl: answerLink(settings, { gameId: told.game.id, userId: to.id }),
           unsubscribeUrl,
         }),
@@ -93,11 +93,16 @@ async function tellMembers(db: Db, settings: Settings, told: Told, except: numbe
 
 async function tellGuests(db: Db, settings: Settings, told: Told) {
   const { zone } = told.game;
-  for (const { id, email } of await listToldGuests(db, told.game.id)) {
-    const mail = mailOf(told, { zone, origin: settings.appOrigin });
-    const runAt = goesAtNight(told) ? undefined : notAtNight(told.now, zone);
-    const key = keyOf(told, `guest:${id}`);
-    await queueMail(db, { key, to: email, until: untilOf(told), ...mail }, { runAt });
+  const runAt = goesAtNight(told) ? undefined : notAtNight(told.now, zone);
+  for (const to of await listToldGuests(db, told.game.id)) {
+    await mailGuest(db, settings, {
+      key: keyOf(told, `guest:${to.id}`),
+      to,
+      content: ({ ownUrl, unsubscribeUrl }) =>
+        mailOf(told, { zone, pageUrl: ownUrl, answerUrl: ownUrl, unsubscribeUrl }),
+      until: untilOf(told),
+      runAt,
+    });
   }
 }
 
@@ -115,16 +120,15 @@ const halfADay = 12 * 60 * 60_000;
 const goesAtNight = ({ before, after, now }: Told) =>
   [before, after].some(({ datetime }) => Date.parse(datetime) - now.getTime() < halfADay);
 
-type Reader = { zone: string; origin: string; answerUrl?: string; unsubscribeUrl?: string };
+type Reader = { zone: string } & Pick<ToldChange, "pageUrl" | "answerUrl" | "unsubscribeUrl">;
 
-function mailOf(told: Told, { zone, origin, ...links }: Reader) {
+function mailOf(told: Told, { zone, ...links }: Reader) {
   const { before, after, team, oldTeam, doer, now } = told;
   const at = (datetime: string) => localTime(new Date(datetime), { zone, now });
   const change: ToldChange = {
     before: { ...before, when: at(before.datetime), team: oldTeam },
     after: { ...after, when: at(after.datetime), team },
     doer,
-    pageUrl: origin + gamePagePath(told.game.id),
     ...links,
   };
   if (told.kind === "cancelled") return gameCancelledMail(change);

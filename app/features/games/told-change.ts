@@ -21,9 +21,9 @@ export type ToldChange = {
   doer: string | null;
   pageUrl: string;
   /** Where the reader answers without signing in. */
-  answerUrl?: string;
-  /** Ends these mails; guests get no others. */
-  unsubscribeUrl?: string;
+  answerUrl: string;
+  /** Ends these mails. */
+  unsubscribeUrl: string;
 };
 
 /** What to tell of two states of a game; nothing when they are equal, or when it has begun. */

@@ -2,7 +2,8 @@ import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { cancelGame } from "#app/features/games/cancel-game.server.ts";
 import { changeGame } from "#app/features/games/change-game.server.ts";
 import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
-import { aMember, describe, expect, test, unique } from "#db/testing.ts";
+import { aMember, describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("who is told", () => {
   test("EDT-03 those who are in or maybe get one mail with both times, but not the doer", async ({
@@ -42,14 +43,8 @@ describe("who is told", () => {
     const { who, game, team } = await aGameWithPeople(db);
     const waiter = await aMember(db, { teamId: team.id });
     await db.insertInto("waiting").values({ gameId: game.id, userId: waiter.id }).execute();
-    const guest = { gameId: game.id, name: "Gus", secretHash: unique("x"), hasSpot: true };
-    const email = "gus@openrun.example";
-    await db
-      .insertInto("guests")
-      .values({ ...guest, email, emailConfirmed: true })
-      .execute();
-    const unconfirmed = { ...guest, name: "Uma", secretHash: unique("x"), email: "u@b.example" };
-    await db.insertInto("guests").values(unconfirmed).execute();
+    const { email } = await aLinkGuest(db, { gameId: game.id });
+    await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
     await cancelGame(db, who);
     await tell(db, game.id);
 

@@ -1,4 +1,9 @@
 import { sql } from "kysely";
+import {
+  isMailableGuest,
+  type MailableGuest,
+  mailableGuest,
+} from "#app/features/games/mailable-guest.queries.server.ts";
 import { shelvedLine } from "#app/features/games/shelve-line.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -6,9 +11,6 @@ import type { Db } from "#db/client.server.ts";
 
 /** A member who is in, in line or maybe, at an address that takes mails about their own games. */
 export type ToldMember = { id: number; email: string; timezone: string };
-
-/** A guest who answered by the game's link, at an address they confirmed. */
-export type ToldGuest = { id: number; email: string };
 
 /**
  * The members that a change of a game concerns. Those who were in line when it was cancelled are
@@ -29,19 +31,10 @@ export async function listToldMembers(db: Db, gameId: number): Promise<ToldMembe
 }
 
 /** The guests that a change of a game concerns, beside the members who bring the others. */
-export async function listToldGuests(db: Db, gameId: number): Promise<ToldGuest[]> {
-  return db
-    .selectFrom("guests")
-    .select(["id", "email"])
-    .$narrowType<{ email: string }>()
-    .where("gameId", "=", gameId)
-    .where("email", "is not", null)
-    .where("emailConfirmed", "=", true)
-    .where("userId", "is", null)
-    .where("forgottenAt", "is", null)
-    .where("answer", "<>", "no")
-    .orderBy("id")
-    .execute();
+export async function listToldGuests(db: Db, gameId: number): Promise<MailableGuest[]> {
+  const { rows } = await sql<MailableGuest>`select ${mailableGuest} from guests
+    where game_id = ${gameId} and answer <> 'no' and ${isMailableGuest} order by id`.execute(db);
+  return rows;
 }
 
 /** A team or court as mails name it. */

@@ -34,5 +34,5 @@ const wasWords = (before: string, after: string) => `${after} (was: ${before})`;
 /** Why the reader gets the mail, and how to end such mails. */
 export const mailFooter = ({ unsubscribeUrl }: ToldChange) => ({
   footer: "You get this because you answered for this game.",
-  footerLink: unsubscribeUrl ? { label: "Unsubscribe", href: unsubscribeUrl } : undefined,
+  footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
 });

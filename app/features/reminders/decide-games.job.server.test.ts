@@ -3,6 +3,7 @@ import { decideGames } from "#app/features/reminders/decide-games.job.server.ts"
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
@@ -133,4 +134,21 @@ describe("REM-09 a game with a minimum", () => {
     expect(mails.map(({ to }) => to)).toEqual([host.email]);
     expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
   });
+});
+
+test("GST F11 guests with a confirmed address are told of the decision", async ({ db }) => {
+  const game = await aDoubtful(db, 0);
+  const given = { gameId: game.id, hasSpot: false };
+  const waiting = await aLinkGuest(db, given);
+  await aLinkGuest(db, { ...given, answer: "no" });
+  await decideGames({ db, settings }, { now: noon });
+  const mails = await waitingMails(db, `changed:${game.id}:%`);
+  expect(mails.map(({ to }) => to)).toEqual([waiting.email]);
+  expect(mails[0]?.subject).toMatch(/^Called off: /);
+
+  const on = await aDoubtful(db, 3);
+  const player = await aLinkGuest(db, { gameId: on.id });
+  await decideGames({ db, settings }, { now: noon });
+  const decided = await waitingMails(db, `decided:${on.id}:guest:%`);
+  expect(decided.map(({ to }) => to)).toEqual([player.email]);
 });

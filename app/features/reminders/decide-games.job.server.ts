@@ -2,12 +2,14 @@ import { settleLine } from "#app/features/games/settle-line.server.ts";
 import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
 import {
+  listGuestsToTell,
   listShortOfPlayers,
   listToTell,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import { mailGuestAboutGame, queueGameMail } from "#app/features/reminders/game-mail.server.ts";
 import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
+import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
@@ -33,21 +35,34 @@ const decideAndTell = ({ db, settings }: MailServices, at: { gameId: number; now
   db.transaction().execute(async (db) => {
     const game = await decideGame(db, at);
     if (!game) return;
-    const isOff = game.decided === "off";
-    for (const to of await listToTell(db, { gameId: game.id, decided: game.decided })) {
-      const cause = isOff ? "changed" : "decided";
-      await queueGameMail(db, settings, {
-        game,
-        to: { ...to, key: `${cause}:${game.id}:${to.userId}:${game.sequence}` },
-        now: at.now,
-        mailClass: "mine",
-        // A decision is made by day where the game is; who is elsewhere must know before it begins.
-        atNight: beginsSoon(game.datetime, at.now),
-        content: isOff ? calledOffMail : gameOnMail,
-      });
-    }
-    if (isOff) await settleLine(db, { gameId: game.id });
+    await tellPlayers({ db, settings }, { game, now: at.now });
+    if (game.decided === "off") await settleLine(db, { gameId: game.id });
   });
+
+async function tellPlayers(
+  { db, settings }: MailServices,
+  { game, now }: { game: MailedGame; now: Date },
+) {
+  const { id: gameId, decided } = game;
+  const isOff = decided === "off";
+  const mail = {
+    game,
+    now,
+    // A decision is made by day where the game is; who is elsewhere must know before it begins.
+    atNight: beginsSoon(game.datetime, now),
+    content: isOff ? calledOffMail : gameOnMail,
+  };
+  const keyOf = (who: string) =>
+    `${isOff ? "changed" : "decided"}:${gameId}:${who}:${game.sequence}`;
+  for (const person of await listToTell(db, { gameId, decided })) {
+    const to = { ...person, key: keyOf(`${person.userId}`) };
+    await queueGameMail(db, settings, { ...mail, to, mailClass: "mine" });
+  }
+  for (const guest of await listGuestsToTell(db, { gameId, decided })) {
+    const to = { ...guest, key: keyOf(`guest:${guest.id}`) };
+    await mailGuestAboutGame(db, settings, { ...mail, to });
+  }
+}
 
 const beginsSoon = (datetime: Date, now: Date) =>
   datetime.getTime() - now.getTime() < 12 * 60 * 60_000;

@@ -1,4 +1,9 @@
 import { sql } from "kysely";
+import {
+  isMailableGuest,
+  type MailableGuest,
+  mailableGuest,
+} from "#app/features/games/mailable-guest.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,6 +30,17 @@ export async function listToTell(
     from users where ${isMailable("mine")} and users.id in (
       select user_id from check_ins where game_id = ${gameId} ${decided === "off" ? others : sql``}
     ) order by users.id`.execute(db);
+  return rows;
+}
+
+/** The same of guests. */
+export async function listGuestsToTell(
+  db: Db,
+  { gameId, decided }: { gameId: number; decided: string | null },
+): Promise<MailableGuest[]> {
+  const concerned = decided === "off" ? sql`answer <> 'no'` : sql`has_spot`;
+  const { rows } = await sql<MailableGuest>`select ${mailableGuest} from guests
+    where game_id = ${gameId} and ${concerned} and ${isMailableGuest} order by id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,6 @@
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import type { MailableGuest } from "#app/features/games/mailable-guest.queries.server.ts";
+import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
@@ -30,6 +32,7 @@ export type Said = {
   /** When the mail goes out. */
   sentAt: Date;
   zone: string;
+  /** The page of the game; a guest's own page. */
   pageUrl: string;
   /** Ends the mails of this class. */
   unsubscribeUrl: string;
@@ -46,25 +49,47 @@ export async function queueGameMail(
   { game, to, mailClass, now, atNight, bulk, content }: GameMail,
 ): Promise<void> {
   const { timezone: zone } = to;
-  const sentAt = atNight ? now : notAtNight(now, zone);
-  const said = {
-    game,
-    when: localTime(game.datetime, { zone, now: sentAt }),
-    sentAt,
-    zone,
-    pageUrl: settings.appOrigin + gamePagePath(game.id),
-  };
+  const said = saidOf({ game, zone, now, atNight });
+  const pageUrl = settings.appOrigin + gamePagePath(game.id);
   await queueUserMail(db, settings, {
     key: to.key,
     to: { id: to.userId, email: to.email, timezone: zone },
     mailClass,
-    content: (unsubscribeUrl) => content({ ...said, unsubscribeUrl }),
-    until: {
-      game: { id: game.id, sequence: game.sequence, status: game.status },
-      notAfter: game.datetime.toISOString(),
-    },
+    content: (unsubscribeUrl) => content({ ...said, pageUrl, unsubscribeUrl }),
+    until: untilOf(game),
     from: now,
     atNight,
     bulk,
   });
 }
+
+type GuestGameMail = Omit<GameMail, "to" | "mailClass"> & { to: MailableGuest & { key: string } };
+
+/** The same to a guest, by the clock of the game; their own page takes the place of the game's. */
+export async function mailGuestAboutGame(
+  db: Db,
+  settings: Settings,
+  { game, to, now, atNight, bulk, content }: GuestGameMail,
+): Promise<void> {
+  const said = saidOf({ game, zone: game.zone, now, atNight });
+  await mailGuest(db, settings, {
+    key: to.key,
+    to,
+    content: ({ ownUrl, unsubscribeUrl }) => content({ ...said, pageUrl: ownUrl, unsubscribeUrl }),
+    until: untilOf(game),
+    runAt: said.sentAt,
+    bulk,
+  });
+}
+
+type Sent = Pick<GameMail, "game" | "now" | "atNight"> & { zone: string };
+
+function saidOf({ game, zone, now, atNight }: Sent) {
+  const sentAt = atNight ? now : notAtNight(now, zone);
+  return { game, when: localTime(game.datetime, { zone, now: sentAt }), sentAt, zone };
+}
+
+const untilOf = ({ id, sequence, status, datetime }: MailedGame) => ({
+  game: { id, sequence, status },
+  notAfter: datetime.toISOString(),
+});

@@ -2,6 +2,7 @@ import { askUnanswered } from "#app/features/reminders/ask.job.server.ts";
 import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
@@ -112,6 +113,24 @@ describe("reminders", () => {
     await aPlayer(db, game, { emailRefusedAt: new Date() });
     await aPlayer(db, game, { email: null });
     expect(await remindersOf(db, game.id)).toEqual([]);
+  });
+
+  test("GST F11 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
+    const zone = "America/New_York";
+    const game = await aGame(db, { datetime: later(24 * hour - 60_000, later(6 * hour)), zone });
+    const createdAt = later(-hour);
+    const given = { gameId: game.id, createdAt };
+    const guest = await aLinkGuest(db, given);
+    await aLinkGuest(db, { ...given, emailConfirmed: false });
+    await aLinkGuest(db, { ...given, hasSpot: false });
+    await aLinkGuest(db, { ...given, createdAt: later(6 * hour) });
+
+    const mails = await remindersOf(db, game.id, later(6 * hour));
+    expect(mails).toEqual([[guest.email, expect.stringMatching(/^Tomorrow: .+, 11:59$/)]]);
+    expect(await remindersOf(db, game.id, later(6 * hour + 5 * 60_000))).toHaveLength(1);
+    const [mail] = await waitingMails(db, `remind:${game.id}:%`);
+    expect(mail?.text).toMatch(/I Can't Come:\nhttps:\/\/openrun.example\/r\/TOKEN/);
+    expect(JSON.stringify(mail)).not.toContain(guest.secret);
   });
 
   test("D9 say what is missing until the decision", async ({ db }) => {

@@ -1,11 +1,12 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
+import { listDueGuestReminders } from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import {
   type Due,
   listDueReminders,
   type ReminderKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import { mailGuestAboutGame, queueGameMail } from "#app/features/reminders/game-mail.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
@@ -40,6 +41,32 @@ export async function remind({ db, settings }: MailServices, { now }: { now: Dat
       }
     });
   }
+  await remindGuests({ db, settings }, now);
+}
+
+async function remindGuests({ db, settings }: MailServices, now: Date) {
+  const due = await listDueGuestReminders(db, now);
+  const ids = due.map(({ gameId }) => gameId);
+  const games = await findMailedGames(db, ids);
+  await db.transaction().execute(async (db) => {
+    for (const to of due) {
+      const game = games.get(to.gameId);
+      if (!game) continue;
+      await mailGuestAboutGame(db, settings, {
+        game,
+        to,
+        now,
+        bulk: true,
+        content: (said) =>
+          reminderMail({
+            ...said,
+            kind: "day",
+            decision: decisionOf(game, { zone: game.zone, now }),
+            answerUrl: said.pageUrl,
+          }),
+      });
+    }
+  });
 }
 
 type Reminder = { kind: ReminderKind; game: MailedGame; to: Due; now: Date };
@@ -52,9 +79,14 @@ const queueReminder = ({ db, settings }: MailServices, { kind, game, to, now }: 
     mailClass: "remind",
     bulk: true,
     content(said) {
-      const decidedAt = game.decided === null ? decisionTime(game) : null;
-      const decision = decidedAt && localTime(decidedAt, { zone: to.timezone, now });
+      const decision = decisionOf(game, { zone: to.timezone, now });
       const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
       return reminderMail({ ...said, kind, decision, answerUrl });
     },
   });
+
+/** When it is decided whether the game takes place, if that is open. */
+function decisionOf(game: MailedGame, at: { zone: string; now: Date }) {
+  const decidedAt = game.decided === null ? decisionTime(game) : null;
+  return decidedAt && localTime(decidedAt, at);
+}

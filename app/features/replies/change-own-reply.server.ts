@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { changeReply } from "#app/features/replies/change-reply.server.ts";
 import { claimReply } from "#app/features/replies/claim-reply.server.ts";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
@@ -8,7 +9,6 @@ import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts
 import { repliedNotice } from "#app/features/replies/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/replies/reply.input.ts";
 import { answerChanged, keptInAccount, noMoreMails } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
 import { takeReplyOffer } from "#app/features/replies/take-reply-offer.server.ts";
 import { done, type Notice, refuse } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import type { GuestGame } from "#app/features/replies/guest-game.ts";
-import { replyPath } from "#app/features/replies/reply.ts";
-import { replySecretWith } from "#app/features/replies/reply-secret.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";

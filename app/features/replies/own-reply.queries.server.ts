@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { hashOfReply } from "#app/features/games/guest-secret.server.ts";
 import type { ReplyState } from "#app/features/replies/reply.ts";
-import { hashOfReply } from "#app/features/replies/reply-secret.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The reply of a guest, as its own page shows it. */

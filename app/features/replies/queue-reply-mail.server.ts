@@ -1,12 +1,11 @@
+import { queueGuestMail } from "#app/features/games/queue-guest-mail.server.ts";
 import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import type { LinkedGame } from "#app/features/replies/linked-game.queries.server.ts";
-import { replyLimits, replyPath } from "#app/features/replies/reply.ts";
+import { replyLimits } from "#app/features/replies/reply.ts";
 import type { Replied } from "#app/features/replies/reply-as-guest.server.ts";
 import { replyPlaceMail } from "#app/features/replies/reply-place.mail.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { spend } from "#app/platform/http/rate-limit.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
-import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -27,23 +26,20 @@ export async function queueReplyMail(
 ): Promise<boolean> {
   const tooMany = await spend({ db, settings }, [{ limit: replyLimits.mails, of: email }]);
   if (tooMany !== undefined) return false;
-  // The queue holds no working link: the secret is put in when the mail is sent.
-  const ownUrl = settings.appOrigin + replyPath(tokenPlaceholder);
   const token = confirmToken(settings, { id: guestId, email });
-  const mail = replyPlaceMail({
-    team: game,
-    when: localTime(game.datetime, { zone: game.zone, now: new Date() }),
-    guest: name,
-    ownUrl,
-    confirmUrl: `${ownUrl}/confirm?token=${token}`,
+  const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
+  await queueGuestMail(db, settings, {
+    // One per address: who corrects it gets another.
+    key: `reply:${guestId}:${token.slice(0, 8)}`,
+    to: { email, secret },
+    content: ({ ownUrl }) =>
+      replyPlaceMail({
+        team: game,
+        when,
+        guest: name,
+        ownUrl,
+        confirmUrl: `${ownUrl}/confirm?token=${token}`,
+      }),
   });
-  const stop = `<${ownUrl}/stop-mails>`;
-  const headers = {
-    "List-Unsubscribe": stop,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
-  // One per address: who corrects it gets another.
-  const key = `reply:${guestId}:${token.slice(0, 8)}`;
-  await queueMail(db, { key, to: email, headers, ...mail, ...sealToken(settings, secret) });
   return true;
 }

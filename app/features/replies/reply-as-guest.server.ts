@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
 import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/replies/reply.ts";
-import { hashOfReply, replySecretOf } from "#app/features/replies/reply-secret.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";

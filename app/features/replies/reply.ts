@@ -1,9 +1,5 @@
-import { href } from "react-router";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-
-/** The guest's own page: whoever knows its address may change the reply. */
-export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
 export type ReplyAnswer = "in" | "maybe" | "no";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "none";

@@ -1,7 +1,8 @@
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replySecretOf } from "#app/features/games/guest-secret.server.ts";
 import { newReplyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
-import { replyPath, replyProblems } from "#app/features/replies/reply.ts";
-import { replySecretOf } from "#app/features/replies/reply-secret.server.ts";
+import { replyProblems } from "#app/features/replies/reply.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,7 +1,7 @@
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { claimedShape } from "#app/features/reference/reply-shapes.input.ts";
 import { claimReply } from "#app/features/replies/claim-reply.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

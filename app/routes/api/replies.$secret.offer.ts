@@ -1,9 +1,9 @@
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import { replyJson } from "#app/features/replies/linked-game-json.server.ts";
 import { offerInput } from "#app/features/replies/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
 import { takeReplyOffer } from "#app/features/replies/take-reply-offer.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,3 +1,4 @@
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { mailTo } from "#app/features/replies/change-own-reply.server.ts";
 import { changeReply } from "#app/features/replies/change-reply.server.ts";
@@ -6,7 +7,6 @@ import { replyJson } from "#app/features/replies/linked-game-json.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { changeReplyInput } from "#app/features/replies/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";

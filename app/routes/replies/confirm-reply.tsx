@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { emailConfirmed, notReplied, replyPath } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { emailConfirmed, notReplied } from "#app/features/replies/reply.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
 import { isGuestCode, linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
@@ -10,8 +11,7 @@ import { findGameByCode } from "#app/features/replies/linked-game.queries.server
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/replies/replied-notice.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
-import { noMoreMails, notReplied, replyPath, replyProblems } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
@@ -106,11 +106,13 @@ export default function LinkedGame({ loaderData, actionData }: Route.ComponentPr
   const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
   return (
     <Page title={game.team.name} width="narrow">
-      <GameSheet game={game} />
-      <Notice notice={actionData?.notice} tone="error" />
-      <Card>
-        {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
-      </Card>
+      <div className="stack">
+        <GameSheet game={game} />
+        <Notice notice={actionData?.notice} tone="error" />
+        <Card>
+          {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -1,19 +1,15 @@
 import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/replies/reply.input.ts";
-import {
-  changeReplyLimits,
-  notReplied,
-  replyPath,
-  replyProblems,
-} from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
+import { changeReplyLimits, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -81,16 +77,18 @@ export default function OwnReply({ loaderData, actionData }: Route.ComponentProp
   const closed = closedWords(game);
   return (
     <Page title={game.team.name} width="narrow">
-      <GameSheet game={game} />
-      <Notice notice={actionData?.notice} tone="error" />
-      {closed ? <p role="status">{closed}</p> : null}
-      <OwnReplyForms
-        reply={reply}
-        isOpen={closed === null}
-        link={link}
-        signIn={signIn}
-        result={actionData?.result}
-      />
+      <div className="stack">
+        <GameSheet game={game} />
+        <Notice notice={actionData?.notice} tone="error" />
+        {closed ? <p role="status">{closed}</p> : null}
+        <OwnReplyForms
+          reply={reply}
+          isOpen={closed === null}
+          link={link}
+          signIn={signIn}
+          result={actionData?.result}
+        />
+      </div>
     </Page>
   );
 }

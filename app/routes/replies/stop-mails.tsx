@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/replies/reply.ts";
-import { isReplySecret } from "#app/features/replies/reply-secret.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -13,7 +13,7 @@ export function GameSheet({ game }: { game: GameForGuests }) {
   });
   return (
     <div className="stack-tight">
-      <p className="lead">
+      <p>
         <time dateTime={game.datetime}>
           <b>
             {dateOf(when)}, {timeOf(when)}

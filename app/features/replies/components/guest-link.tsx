@@ -22,7 +22,7 @@ type GuestLinkProps = {
 /** What a manager does with the guest link of a game: pass it on, renew it, close it. */
 export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
   return (
-    <>
+    <div className="stack">
       <Card>
         <p>
           Whoever has this link sees when, where and how many, and can answer with a name alone.
@@ -34,7 +34,7 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
             <InviteQr code={qr} label={`Guest link of a game of ${team}`} />
           </details>
         ) : null}
-        <Form method="post" className="stack-tight">
+        <Form method="post" className="stack">
           <input type="hidden" name="open" value="true" />
           <Field
             id="guest-max"
@@ -56,7 +56,7 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
           </div>
         </Form>
         {link ? (
-          <Form method="post">
+          <Form method="post" className="stack">
             <Button name="open" value="false" variant="leave">
               Close Link
             </Button>
@@ -66,7 +66,7 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
       <ButtonLink to={gamePagePath(gameId)} variant="quiet">
         Back to the game
       </ButtonLink>
-    </>
+    </div>
   );
 }
 

@@ -127,7 +127,7 @@ function Facts({ reply, result }: { reply: Own; result?: FormResult | null }) {
   const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
   return (
     <Card>
-      <Form ref={form} method="post" className="stack-tight">
+      <Form ref={form} method="post" className="stack">
         <Field {...name} label="Your Name" maxLength={nameRange.max} required />
         <Field
           {...email}

@@ -13,7 +13,7 @@ export function ReplyForm({ result, isFull }: { result?: FormResult | null; isFu
   const form = useFirstError(result);
   const { name, email, website } = fieldsOf(result, empty);
   return (
-    <Form ref={form} method="post" className="stack-tight">
+    <Form ref={form} method="post" className="stack">
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
       <Field {...email} label="E-Mail (optional)" type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
+import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
+import { expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+/** A guest who gave an address, and the link of their mail that confirms it. */
+async function aGuestWithMail(server: TestServer, code: string, name: string) {
+  const email = `${name}-${Date.now()}@openrun.example`.toLowerCase();
+  const { json } = await reply(server, code, { name, email });
+  const { links } = await mailTo(server, email);
+  const link = new URL(links.find((it) => it.includes("/confirm?")) ?? "");
+  const isConfirmed = async () =>
+    (await visitor(server).call("GET", `/api/replies/${json.secret}`)).json.emailConfirmed;
+  return { email, confirmPath: link.pathname + link.search, secret: json.secret, isConfirmed };
+}
+
+/** The subjects without what tells one game from another. */
+const mailsTo = (server: TestServer, { email }: { email: string }) =>
+  subjectsTo(server, email).map((subject) => subject.split(":")[0]);
+
+test("GST-06 an address is confirmed by a submit, and gets mails about the game after that only", async ({
+  server,
+  guest,
+}) => {
+  const { code, game, browser } = await anOpenGame(server, { zone: zoneAt(12) });
+  const silent = await aGuestWithMail(server, code, "Tom");
+  const confirmed = await aGuestWithMail(server, code, "Ben");
+
+  const asked = await guest.get(confirmed.confirmPath);
+  expect(asked.page.text("main")).toContain(`Send mails about this game to ${confirmed.email}?`);
+  expect(await confirmed.isConfirmed()).toBe(false);
+  const done = await guest.press(asked, "Confirm");
+  expect(done.page.text("[role=status]")).toContain("E-Mail Confirmed");
+  expect(await confirmed.isConfirmed()).toBe(true);
+  const forged = confirmed.confirmPath.replace(confirmed.secret, silent.secret);
+  expect((await guest.get(forged)).status).toBe(404);
+
+  await browser.call("POST", `/api/games/${game.id}/cancel`, {});
+  await tellNow(server, game.id);
+  await expect.poll(() => mailsTo(server, confirmed)).toEqual(["Cancelled", "Your place"]);
+  expect(mailsTo(server, silent)).toEqual(["Your place"]);
+  const mail = await mailTo(server, confirmed.email);
+  const own = `${server.origin}/r/${confirmed.secret}`;
+  expect(mail.headers).toContain(`List-Unsubscribe: <${own}/stop-mails>`);
+  expect(mail.links).toContain(own);
+
+  const stopped = await guest.post(`/r/${confirmed.secret}/stop-mails`, {
+    "List-Unsubscribe": "One-Click",
+  });
+  expect(stopped.status).toBe(200);
+  expect(await confirmed.isConfirmed()).toBe(false);
+});
+
+/** People are told two minutes after a change: runs that job at once. */
+const tellNow = ({ db }: TestServer, gameId: number) =>
+  sql`select graphile_worker.add_job('tell-change', ${JSON.stringify({ gameId })}::json,
+    job_key => ${`tell:${gameId}`})`.execute(db);
