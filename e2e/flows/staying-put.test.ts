@@ -98,6 +98,8 @@ test("what comes with the scripts moves nothing below it", async ({ server }) =>
     await route.continue();
   });
   await page.goto(`/team/${team.slug}`, { waitUntil: "commit" });
+  // The whole page, which comes in parts; its scripts are still held.
+  await page.waitForFunction(() => document.readyState !== "loading");
   await page.getByRole("contentinfo").waitFor();
   const before = await topOfLeave();
   release();

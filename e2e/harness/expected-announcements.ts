@@ -35,6 +35,7 @@ export const visitorPages: [string, string[]][] = [
       "link Spielweg 1, Berlin",
       "status You need to be logged in to join teams",
       "link Go back to Sign In",
+      "link Report Readers",
     ],
   ],
   [

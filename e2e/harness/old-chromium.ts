@@ -66,11 +66,14 @@ async function listeningAddress(output: NodeJS.ReadableStream): Promise<string> 
   throw new Error(`The browser ended:\n${lines.join("\n")}`);
 }
 
+/** The first page, which an old browser may open after it began to listen. */
 async function pageOf(address: string): Promise<string> {
-  const targets: { type: string; webSocketDebuggerUrl: string }[] = await fetch(
-    `http://${address}/json/list`,
-  ).then((response) => response.json());
-  const page = targets.find(({ type }) => type === "page");
-  if (!page) throw new Error("The browser has no page");
-  return page.webSocketDebuggerUrl;
+  for (let tries = 0; tries < 100; tries++) {
+    const targets: { type: string; webSocketDebuggerUrl: string }[] = await fetch(
+      `http://${address}/json/list`,
+    ).then((response) => response.json());
+    const page = targets.find(({ type }) => type === "page");
+    if (page) return page.webSocketDebuggerUrl;
+  }
+  throw new Error("The browser has no page");
 }

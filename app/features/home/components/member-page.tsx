@@ -59,11 +59,13 @@ export default function MemberPage(props: MemberPageProps) {
             <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
           ) : null}
           <LeaveLink team={team} />
-          <ReportLink
-            subject={{ kind: team.type, id: team.id }}
-            name={team.name}
-            next={teamPath(team)}
-          />
+          <p>
+            <ReportLink
+              subject={{ kind: team.type, id: team.id }}
+              name={team.name}
+              next={teamPath(team)}
+            />
+          </p>
         </div>
       </div>
     </>
