@@ -7,7 +7,6 @@ import {
   aMember,
   describe,
   expect,
-  type TestServer,
   test,
   visitor,
 } from "#e2e/harness/test.ts";
