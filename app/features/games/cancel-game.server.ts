@@ -12,7 +12,7 @@ type CancelGame = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** One of several games that are cancelled as one: whoever calls this has the players told. */
+  /** One of several games that are cancelled as one: the caller notifies the players. */
   together?: Together;
 };
 

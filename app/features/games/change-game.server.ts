@@ -16,7 +16,7 @@ type ChangeGame = WantedChange & {
   /** The version that the user saw; without it the last one wins. */
   version?: number;
   now: Date;
-  /** One of several games that are changed as one: whoever calls this has the players told. */
+  /** One of several games that are changed as one: the caller notifies the players. */
   together?: Together;
 };
 

@@ -10,7 +10,7 @@ type CheckIn = {
   wanted?: boolean;
   /** Takes a place in line when the game is full. */
   wait?: boolean;
-  /** Refuses to check out late, so that the person is asked once more. */
+  /** Refuses to check out late, so that the page can ask for confirmation. */
   asksWhenLate?: boolean;
   now: Date;
 };
