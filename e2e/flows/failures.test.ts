@@ -90,12 +90,19 @@ test("signing up and logging in fail in their own words", async ({ server }) => 
 
 test("a photo that cannot be stored is no reason to stop", async ({ server }) => {
   const page = await openPage(server);
-  const labels: (string | null)[] = [];
-  await page.route(/\/(sign-up|help)\.data/, async (route) => {
-    const busy = page.locator("dialog [aria-busy]");
-    if (await busy.count()) labels.push(await busy.textContent());
-    await route.continue();
-  });
+  const labels: string[] = [];
+  // Holds each request until the button says what the browser does, so that the test sees it.
+  const holdUntil = (path: RegExp, label: string) =>
+    page.route(path, async (route) => {
+      const busy = page.locator("dialog [aria-busy]");
+      if (await busy.count()) {
+        await busy.getByText(label).waitFor();
+        labels.push(label);
+      }
+      await route.continue();
+    });
+  await holdUntil(/\/sign-up\.data/, "Uploading...");
+  await holdUntil(/\/help\.data/, "Creating Profile...");
   await openHydrated(page, "/help");
   await page.getByRole("link", { name: "Sign In" }).click();
   await fillSignUp(page);
