@@ -1,34 +1,21 @@
 import { isRouteErrorResponse } from "react-router";
+import { currentState, transitions } from "#app/browser/store.ts";
 
 /** How long loaded data may be shown again: 5 minutes, in ms. */
 const lifetimeMs = 5 * 60_000;
-
-type CachedData = { data: unknown; at: number };
-
-const cache = new Map<string, CachedData>();
-
-let isDue = false;
 
 /**
  * Invalidates all cached data, after a change or another user's sign-in. Until `markRevalidated`,
  * every load goes to the server.
  */
-export function invalidate() {
-  cache.clear();
-  isDue = true;
-}
-
-/** The layout's data as last shown. */
-let layoutData: unknown;
+export const invalidate = () => transitions.invalidatePages();
 
 /** The data loaded after the last change is shown, with `shown` as the layout's data. */
-export function markRevalidated(shown: unknown) {
-  isDue = false;
-  layoutData = shown;
-}
+export const markRevalidated = (shown: unknown) => transitions.showLayout(shown);
 
 /** Loads the layout's data; while the server is unavailable, returns what is shown. */
-export const rootDataOr = <Data>(load: () => Promise<Data>) => loadOrShown(load, layoutData);
+export const rootDataOr = <Data>(load: () => Promise<Data>) =>
+  loadOrShown(load, currentState().layout);
 
 async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Promise<Data> {
   try {
@@ -43,15 +30,8 @@ async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Pro
 const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
-/** The page on screen. */
-let open: { key: string; data: unknown } | undefined;
-
 /** Caches the data of a page from the moment it was first shown. */
-export function putInCache(href: string, data: unknown) {
-  const key = keyOf(href);
-  open = { key, data };
-  if (cache.get(key)?.data !== data) cache.set(key, { data, at: Date.now() });
-}
+export const putInCache = (href: string, data: unknown) => transitions.showPage(keyOf(href), data);
 
 /**
  * The cached data of a page, else the result of `load`. While the server is unavailable, the open
@@ -59,13 +39,14 @@ export function putInCache(href: string, data: unknown) {
  */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
   const key = keyOf(href);
-  if (isCached(href)) return cache.get(key)?.data as Data;
-  return loadOrShown(load, open?.key === key ? open.data : undefined);
+  const { pages, openPage } = currentState();
+  if (isCached(href)) return pages.get(key)?.data as Data;
+  return loadOrShown(load, openPage?.key === key ? openPage.data : undefined);
 }
 
 /** Whether a page can be shown again without a request. */
 export function isCached(href: string) {
-  const found = cache.get(keyOf(href));
+  const found = currentState().pages.get(keyOf(href));
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
@@ -95,5 +76,7 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
     invalidate();
     return true;
   }
-  return isDue || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q");
+  return (
+    currentState().isOutdated || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q")
+  );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { currentToast, dismissToast, onNavigated, onToast } from "#app/browser/toast.ts";
+import { subscribe } from "#app/browser/store.ts";
+import { currentToast, dismissToast, onNavigated } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -13,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
   const hydrated = useHydrated();
-  const toast = useSyncExternalStore(onToast, currentToast, () => null);
+  const toast = useSyncExternalStore(subscribe, currentToast, () => null);
   const [left, setLeft] = useState(false);
 
   const { key } = useLocation();
