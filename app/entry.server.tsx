@@ -31,15 +31,15 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, User-Agent");
   // What the service worker may cache.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
-  const fault = status >= 500 ? context.get(requestErrorContext).status : undefined;
-  if (fault && fault !== 500) explainError(entry, fault, textOf(fault));
-  if (fault === 503) headers.set("Retry-After", "5");
+  const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
+  if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, textOf(errorStatus));
+  if (errorStatus === 503) headers.set("Retry-After", "5");
   const isShared = decideCaching(request, status, headers);
-  const init = { status: fault ?? status, headers };
+  const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { saveData, ...info } = context.get(requestContext);
-  const isSound = !fault || fault === 500;
-  const scripts = isSound && !saveData;
+  const hydrates = !errorStatus || errorStatus === 500;
+  const scripts = hydrates && !saveData;
   const html = (facts: { nonce: string; sheet?: string }) =>
     renderPage(entry, request.url, { ...facts, scripts });
   if (isShared) return sharedResponse(html, init);
@@ -57,7 +57,7 @@ async function sharedResponse(
   return new Response(page.html, init);
 }
 
-/** Notes what a fault means for the answer and logs it; refusals (4xx) are no faults. */
+/** Stores the status of an unexpected error for the response and logs it; refusals (4xx) are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const status = statusOfError(error);

@@ -3,20 +3,22 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Kept = { sessionSecret: string; adminPassword: string };
+type StoredSecrets = { sessionSecret: string; adminPassword: string };
 
 /** `settings` with generated secrets in place of missing ones, stored in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
-  const kept = keep(path.join(settings.dataDir, "secrets.json"));
-  const admin = settings.demoData && { username: "admin", password: kept.adminPassword };
+  const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"));
+  const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
   return {
     ...settings,
-    sessionSecrets: settings.sessionSecrets.length ? settings.sessionSecrets : [kept.sessionSecret],
+    sessionSecrets: settings.sessionSecrets.length
+      ? settings.sessionSecrets
+      : [stored.sessionSecret],
     admin: settings.admin ?? (admin || undefined),
   };
 }
 
-function keep(file: string): Kept {
+function readOrCreate(file: string): StoredSecrets {
   const fresh = { sessionSecret: randomBytes(32).toString("base64url"), adminPassword: phrase() };
   try {
     // Of two concurrent starts the first wins; linking makes the file appear complete.
@@ -27,8 +29,8 @@ function keep(file: string): Kept {
   } catch (error) {
     if (!fs.existsSync(file)) throw error;
   }
-  const kept: Kept = JSON.parse(fs.readFileSync(file, "utf8"));
-  return kept;
+  const stored: StoredSecrets = JSON.parse(fs.readFileSync(file, "utf8"));
+  return stored;
 }
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");

@@ -29,7 +29,7 @@ import type { Route } from "./+types/contact.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Contact Us",
-    description: `Questions, ideas or trouble with ${productName}? Write to us, we answer by e-mail.`,
+    description: `Questions, ideas or problems with ${productName}? Write to us, we answer by e-mail.`,
   });
 
 /** The address people may write to: the one our own mails come from; and who is signed in. */

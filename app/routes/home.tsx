@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = (args) => {
 export const headers = publicPage(teamsTag, courtGamesTag);
 
 /**
- * Reads side by side, so that the page waits for one round trip to the database; for games at courts,
- * which somebody with games does not need, for one more.
+ * Queries in parallel, so that the page waits for one round trip to the database, and for one more
+ * when it shows games at courts: users with games of their own do not need those.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, changes, settings } = context.get(servicesContext);

@@ -9,7 +9,7 @@ import type { Metrics } from "./metrics.ts";
 import { slowQueryLog } from "./query-log.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** What is told of each query, if it is configured. */
+/** Called with each query, if tracing is configured. */
 export type Watch = { metrics?: Metrics; tracing?: Tracing };
 
 /**

@@ -8,7 +8,7 @@ import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const batchSize = 500;
-/** Accounts are told a week before they are 90 days old. */
+/** The warning goes out a week before an account is 90 days old. */
 const toldAfterDays = 83;
 const noticeDays = 7;
 

@@ -50,7 +50,7 @@ const aboutAnswers = (eb: OfUser) => [
       .select(["answers.answer", "answers.comment", "answers.updatedAt as at"])
       .whereRef("answers.userId", "=", "users.id"),
   ).as("answers"),
-  // The name of a guest is that of somebody else.
+  // A guest's name is another person's data.
   jsonArrayFrom(
     games(eb)
       .innerJoin("guests", "guests.gameId", "games.id")

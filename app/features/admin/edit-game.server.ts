@@ -10,8 +10,8 @@ import type { Db } from "#db/client.server.ts";
 type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now: Date };
 
 /**
- * Moves a game to another time, or to another team or court that exists. Its history says so, and its
- * people are told, as if a manager had done it.
+ * Moves a game to another time, or to another team or court that exists. The change is recorded and its
+ * players are notified, as if a manager had made it.
  */
 export function editGame(
   db: Db,

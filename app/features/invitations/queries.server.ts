@@ -27,8 +27,8 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**
- * Who reads the invitation: a `member`, a `player` who can join with one click, or a `visitor`, as
- * is somebody whose profile nobody has filled in.
+ * The reader of the invitation: a `member`, a `player` who can join with one click, or a `visitor`.
+ * A user without a profile yet counts as a visitor.
  */
 export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
   if (!user) return "visitor";

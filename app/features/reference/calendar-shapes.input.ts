@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 
-const url = z.url().meta({ description: "Secret: whoever has it reads the calendar" });
+const url = z.url().meta({ description: "Secret: anyone who has it can read the calendar" });
 
 export const newCalendarShape = z
   .strictObject({ id: idShape, url })

@@ -5,7 +5,7 @@ import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.
 const count = z.int().min(0);
 const minutes = z.int().nullable();
 
-/** The facts of a game, whoever reads it. */
+/** The facts of a game, the same for every caller. */
 const facts = {
   id: idShape,
   teamId: idShape,

@@ -3,7 +3,7 @@ import { instantShape } from "#app/features/reference/shapes.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 
 const count = z.int().min(0);
-const secretUrl = z.url().meta({ description: "Secret: whoever has it may change the reply" });
+const secretUrl = z.url().meta({ description: "Secret: anyone who has it can change the reply" });
 const state = z.enum(["in", "waiting", "offered", "maybe", "no", "none"]);
 
 export const guestLinkShape = z

@@ -79,7 +79,7 @@ export function createTaggedCache<Value extends Tagged>(
   };
 }
 
-/** One cache for each feed, because another feed hears of another database. It holds a few values of any size. */
+/** One cache for each feed, because each feed listens to its own database. It holds 16 values of any size. */
 export function cachePerFeed<Value extends Tagged>() {
   const caches = new WeakMap<ChangeFeed, TaggedCache<Value>>();
   return (changes: ChangeFeed): TaggedCache<Value> => {

@@ -45,16 +45,16 @@ export type Call<Input, Identity> = {
   input: Input;
 };
 
-/** A refusal, for people and programs. */
+/** A refusal, in words and as a code. */
 export type Refused = Problem & { code?: string; retryAfter?: number };
 
-/** What a rule returns: an outcome, or one whose refusal was put into words already (`tryKey`). */
+/** What a rule returns: an outcome, or a refusal that has its words already (`tryKey`). */
 export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Refused };
 
-/** Which limits count one use, and for whom: the user, else the client's address. */
+/** The limits that count one call, per user or else per client address. */
 export type Limited<AnyCall extends { input: unknown }> = {
   limits?: Limit[] | ((call: AnyCall) => Limit[]);
-  /** What the same limits count besides, e.g. an e-mail address. */
+  /** A further key that the same limits count, such as an e-mail address. */
   limitsOf?: (input: AnyCall["input"]) => string;
 };
 

@@ -8,7 +8,7 @@ type Repeatable = { request: Request; owner: string; input: unknown };
 class Refused extends Error {
   readonly response: Response;
   constructor(response: Response) {
-    super("not kept");
+    super("not stored");
     this.response = response;
   }
 }

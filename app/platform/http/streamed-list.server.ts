@@ -17,10 +17,10 @@ import type { Db } from "#db/client.server.ts";
 /** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
 export type JsonPage = { rows: string | null; last: number | null };
 
-/** A part of a list: what comes after an id, at most so many. */
+/** A part of a list: at most `limit` rows whose ids come after `after`. */
 export type Part = { after: number; limit: number };
 
-/** A list that is answered whole, however long it is. */
+/** A list that is returned whole, however long it is. */
 export type StreamedList = Tagged & {
   read: Read;
   cacheOf: (changes: ChangeFeed) => TaggedCache<State>;
@@ -29,27 +29,30 @@ export type StreamedList = Tagged & {
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
 type State = Tagged & { version: string; shared: Map<Encoding, CoalescedStream> };
 
-/** A list that `read` reads in parts, and the tags whose change makes it another list. */
+/** A list that `read` reads in parts; a change of one of its tags invalidates it. */
 export const streamedList = (read: Read, tags: string[]): StreamedList => ({
   read,
   tags,
   cacheOf: cachePerFeed(),
 });
 
-type Asked = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
+type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
 
 const rowsAtOnce = 250;
-/** The first come sooner when they are few. */
+/** A small first page arrives sooner. */
 const rowsAtFirst = 100;
 
 /**
- * Answers the list page after page, written by Postgres. All who ask for the whole list share one
- * making of it, whose packed bytes are kept until something in the list changes.
+ * Streams the list page by page, as JSON that Postgres writes. Concurrent requests for the whole list
+ * share one stream, whose compressed bytes are cached until something in the list changes.
  */
-export async function respondWithList(list: StreamedList, asked: Asked): Promise<Response> {
-  const { db, changes, request, part } = asked;
+export async function respondWithList(
+  list: StreamedList,
+  listRequest: ListRequest,
+): Promise<Response> {
+  const { db, changes, request, part } = listRequest;
   const { after = 0, limit } = part;
-  if (limit !== undefined) return answerPart(list, db, { after, limit });
+  if (limit !== undefined) return partOf(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const state = await stateOf(list, changes);
@@ -69,11 +72,11 @@ export async function respondWithList(list: StreamedList, asked: Asked): Promise
   const shared = coalesce(state.shared, encoding, make);
   await shared.begun;
   if (shared.whole) headers.set("content-length", String(shared.whole.length));
-  // A stream hands on the bytes that all share; a body of bytes would be a copy for each client.
+  // A stream passes on the shared bytes; a body of bytes would be a copy for each client.
   return new Response(replay(shared), { headers });
 }
 
-/** The bytes of a list that were made since its last change, and its name in an `ETag`. */
+/** The bytes of a list made since its last change, and its version for the `ETag`. */
 async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
   const cache = cacheOf(changes);
   const fresh = (): State => ({ tags, version: randomUUID(), shared: new Map() });
@@ -82,18 +85,18 @@ async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Pr
 
 const json = { "content-type": "application/json" };
 
-async function answerPart(list: StreamedList, db: Db, part: Part) {
+async function partOf(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
 
-/** The packed list. The first page is read before, so that a database that is away has an answer. */
-async function stream(list: StreamedList, db: Db, { after, encoding }: Making) {
+/** The compressed list. The first page is read before, so that an unavailable database gives a 503. */
+async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
   return compressStream(textOf(list, db, first), encoding);
 }
 
-type Making = { after: number; encoding: Encoding };
+type StreamOptions = { after: number; encoding: Encoding };
 
 async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;

@@ -1,4 +1,4 @@
-/** The formats we decode, told by magic bytes; the declared type is ignored. */
+/** The formats we decode, recognized by magic bytes; the declared type is ignored. */
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
 /** The image type of these leading bytes; undefined for everything else, SVG included. */

@@ -70,9 +70,9 @@ export function wrap(
     else all.push(word);
   }
   if (all.length <= lines) return { lines: all, fits: true };
-  const kept = all.slice(0, lines);
-  kept[lines - 1] = `${shorten(kept[lines - 1] ?? "", width - widthOf("…", size), size)}…`;
-  return { lines: kept, fits: false };
+  const shown = all.slice(0, lines);
+  shown[lines - 1] = `${shorten(shown[lines - 1] ?? "", width - widthOf("…", size), size)}…`;
+  return { lines: shown, fits: false };
 }
 
 /** Breaks a word that is wider than a line. */

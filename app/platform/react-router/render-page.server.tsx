@@ -17,7 +17,7 @@ export async function renderPage(entry: EntryContext, url: string, facts: Docume
 
 /**
  * Takes the data for the browser's router out of its stream: the page carries it whole, and rendering
- * never waits for it. A page without scripts carries none.
+ * never waits for it. A page that does not hydrate carries none.
  */
 async function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
   const stream = entry.serverHandoffStream;

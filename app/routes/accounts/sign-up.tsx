@@ -66,7 +66,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(page, { headers: { "set-cookie": await visitorCookie(settings) } });
 }
 
-/** Somebody has signed in on this device: most come back, and a tab is there for those who do not. */
+/** A user has signed in on this device before: most return to sign in; the other tab is for a new account. */
 function leadToSignIn(asked: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
   const to = signInPath(asked);

@@ -10,7 +10,7 @@ const { unknown_link, name_taken, guests_full, begun, cancelled } = replyProblem
 
 const replies = apiRoute({
   POST: apiCall({
-    summary: "Replies to a game by name alone, for whoever has its guest link.",
+    summary: "Replies to a game by name alone, for anyone who has its guest link.",
     response: newReplyShape,
     status: 201,
     isLimited: true,

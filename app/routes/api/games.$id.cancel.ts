@@ -12,7 +12,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const cancel = apiRoute({
   POST: apiCall({
-    summary: "Cancels a game, and has its players told: for its host and captains.",
+    summary: "Cancels a game and notifies its players: for its host and captains.",
     response: gameForMembersShape,
     caller: user,
     input: z.intersection(cancelGameInput, scopeInput),

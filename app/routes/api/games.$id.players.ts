@@ -10,7 +10,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 const players = apiRoute({
   POST: apiCall({
     summary:
-      "Gives a spot to somebody in line: host and captains. With `raise` the maximum grows by one when no spot is free.",
+      "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free.",
     response: putInShape,
     caller: user,
     input: putInInput,

@@ -11,7 +11,8 @@ import { user } from "#app/platform/http/current-user.server.ts";
 const undo = apiRoute({
   POST: apiCall({
     summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
-    description: "With `change`, the id of a change, another one that is the last now is kept.",
+    description:
+      "With `change`, only this change is undone: if it is no longer the last one, the call is refused.",
     response: gameForMembersShape,
     caller: user,
     input: undoChangeInput,

@@ -12,7 +12,7 @@ const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = 
 
 const offer = apiRoute({
   POST: apiCall({
-    summary: "Takes or declines the spot that is kept for a guest.",
+    summary: "Takes or declines the spot offered to a guest.",
     response: replyShape,
     input: offerInput,
     limits: changeReplyLimits,

@@ -17,7 +17,7 @@ const problems = { unknown_reply, taken_out, cancelled, begun, name_taken };
 
 const reply = apiRoute({
   GET: apiCall({
-    summary: "Returns a reply and its game, for whoever has its secret.",
+    summary: "Returns a reply and its game, for anyone who has its secret.",
     response: replyShape,
     isLimited: true,
     problems: { unknown_reply },

@@ -10,7 +10,7 @@ const success = () => Response.json({ success: true });
 
 const block = apiRoute({
   PUT: apiCall({
-    summary: "Blocks a person whom the user meets in a team, court or game.",
+    summary: "Blocks a person the user meets in a team, court or game.",
     response: successShape,
     caller: user,
     limits: blockLimits,

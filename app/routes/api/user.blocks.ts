@@ -7,7 +7,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 
 const blocks = apiRoute({
   GET: apiCall({
-    summary: "Returns whom the user blocked.",
+    summary: "Returns the people the user blocked.",
     response: z.array(blockedShape),
     caller: user,
     rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),

@@ -19,7 +19,7 @@ const Dialog = lazyWithFallback(
   () => pageOfDialog(location.search),
 );
 
-/** Where scripts run, the links to sign up, sign in and the profile open dialogs over any page. */
+/** When hydrated, the links to sign up, sign in and the profile open dialogs over any page. */
 export function AccountDialogs({ google }: { google: boolean }) {
   const location = useLocation();
   const dialog = dialogIn(location.search);
@@ -48,11 +48,11 @@ function useLinksAsDialogs() {
       const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
-    // Before the router hears of it.
+    // Before the router handles it.
     document.addEventListener("click", open, true);
     return () => document.removeEventListener("click", open, true);
   }, [location, navigate]);
 }
 
-/** Whether somebody has signed in on this device, and the link does not say that this is a new one. */
+/** Whether a user has signed in on this device, unless the link names a new account. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

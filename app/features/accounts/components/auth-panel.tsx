@@ -13,7 +13,7 @@ export type AuthPanelProps = {
   google: boolean;
   /** Whether the page after this one cannot be seen without signing in. */
   required?: boolean;
-  /** What was typed already, kept when the tab changes. */
+  /** Form values that stay when the tab changes. */
   email?: string;
   /** The form of a tab, with the address that was typed already. */
   children: (shown: Mode, email: string | undefined) => ReactNode;

@@ -7,7 +7,7 @@ import type { Me } from "#app/features/accounts/who-am-i.ts";
 const throttle = 1_000;
 const lifetime = 30_000;
 
-/** Whoever comes back to the window sees who they are now: signed in or out elsewhere, renamed. */
+/** Loads the user again when the window is shown: they may have signed in or out elsewhere, or been renamed. */
 export function FreshUser({ me }: { me: Me }) {
   const refresh = useRevalidateOnChange();
   const known = useRef(0);
