@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { settleOne } from "#app/features/games/settle-one.server.ts";
 import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -11,17 +13,20 @@ import type { Db } from "#db/client.server.ts";
 export const settleLines: Job = {
   ...settleLinesJob,
   cron: "* * * * *",
-  run: ({ db }) => settleDueLines(db),
+  run: ({ db, log }) => settleDueLines(db, log),
 };
 
-export async function settleDueLines(db: Db): Promise<void> {
-  for (const { id } of await listDue(db)) await settleOne(db, id);
+/** Each game in a transaction of its own: one that fails holds up no other. */
+export async function settleDueLines(db: Db, log: Logger = silentLog): Promise<void> {
+  const due = await listDue(db);
+  const steps = due.map((of) => ({ of, run: () => settleOne(db, of.gameId) }));
+  await runEach(log, steps);
 }
 
 /** Games somebody waits for that begun, are off, have an offer that passed, or a spot that is free. */
-async function listDue(db: Db): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from games
+async function listDue(db: Db): Promise<{ gameId: number }[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    select id as "gameId" from games
     join (
       select game_id, count(*) filter (where offer_until > now()) as held,
         bool_or(offer_until <= now()) as has_passed
