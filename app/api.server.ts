@@ -1,5 +1,5 @@
-import { matchRoutes } from "react-router";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
+import { pathTable } from "#app/lib/path-table.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** The modules under `/api`, whose file names are their addresses. */
@@ -13,16 +13,10 @@ export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file,
 /** The addresses of all calls, like `/api/teams/{id}/leave`. */
 export const apiPaths = Object.keys(modules).map(pathOf);
 
-const routes = Object.entries(modules).map(([file, route]) => ({
-  path: pathOf(file).replace(/\{(\w+)\}/g, ":$1"),
-  handle: route,
-}));
-
 /** The route of an address under `/api`, and what its parameters are. */
-export function findApiRoute(pathname: string) {
-  const [found] = matchRoutes(routes, pathname)?.slice(-1) ?? [];
-  return found && { route: found.route.handle, params: found.params };
-}
+export const findApiRoute = pathTable(
+  Object.entries(modules).map(([file, route]) => [pathOf(file), route]),
+);
 
 /** "./routes/api/teams.$id.leave.ts" is "/api/teams/{id}/leave". */
 function pathOf(file: string): string {

@@ -2,16 +2,24 @@ import pg from "pg";
 import type { Db } from "#db/client.server.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
 
+// With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where no
+// index fits.
+const withoutScans = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan";
+/** Plans as in production: for tests with as many rows as it takes. */
+export const asInProduction = "set plan_cache_mode = auto";
+
 /** Runs queries, and returns how many there were and which of them read a whole table. */
-export async function explainQueries(databaseUrl: string, read: (db: Db) => Promise<unknown>) {
+export async function explainQueries(
+  databaseUrl: string,
+  read: (db: Db) => Promise<unknown>,
+  planner = withoutScans,
+) {
   const { db, asked } = recordingDb(databaseUrl);
   await read(db);
   await db.destroy();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where
-  // no index fits.
-  await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+  await client.query(planner);
   const scans: string[] = [];
   for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
   await client.end();

@@ -9,7 +9,7 @@ import { apiError } from "#app/platform/http/endpoint.server.ts";
 async function call(args: ActionFunctionArgs): Promise<Response> {
   const found = findApiRoute(new URL(args.request.url).pathname);
   if (!found) return apiError(404, "Not found");
-  return found.route({ ...args, params: found.params });
+  return found.value({ ...args, params: found.params });
 }
 
 export { call as action, call as loader };

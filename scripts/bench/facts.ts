@@ -1,10 +1,11 @@
 import pg from "pg";
 import { demoPassword } from "#db/seed-people.ts";
+import { prepareGames } from "./prepare-games.ts";
 import type { Facts } from "./targets.ts";
 
 const many = "@many.openrun.example";
 
-/** Finds a player with a team, a court and an upcoming game, and signs in. */
+/** Finds a player with a team, a court and upcoming games, and signs in. */
 export async function gatherFacts(origin: string, databaseUrl: string): Promise<Facts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -18,18 +19,12 @@ export async function gatherFacts(origin: string, databaseUrl: string): Promise<
   const { key } = await one(
     "select secret_key as key from teams where type = 'team' order by id limit 1",
   );
-  const { rows } = await client.query(
-    `select games.id from games join memberships using (team_id)
-      where user_id = $1 and datetime > now() order by games.id limit 2`,
-    [player.id],
-  );
-  const [game, limited] = rows.map(({ id }) => id);
-  await client.query("update games set max_players = 100 where id = $1", [limited]);
+  const games = await prepareGames(client, player.id);
   await client.end();
   const cookie = await signIn(origin, player.email);
   const first = await fetch(origin + teams.paths[0], { headers: { "accept-encoding": "br" } });
   const etag = first.headers.get("etag") ?? "";
-  return { cookie, teams: teams.paths, courts: courts.paths, key, game, limited, etag };
+  return { cookie, teams: teams.paths, courts: courts.paths, key, ...games, etag };
 }
 
 /** A user who belongs to a team and to a court. */

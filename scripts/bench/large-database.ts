@@ -27,13 +27,16 @@ async function fill(url: string, share: number): Promise<number> {
   return performance.now() - began;
 }
 
+/** Signs cookies and secrets of a measured server. */
+export const sessionSecret = "only-for-the-bench";
+
 /** Opens the counts of a measured server. */
 export const metricsToken = "only-for-the-bench";
 
 /** Settings of a measured server; those of memory and compile cache as in the image. */
 export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   DATABASE_URL: databaseUrl,
-  SESSION_SECRETS: "only-for-the-bench",
+  SESSION_SECRETS: sessionSecret,
   DATA_DIR: path.join(folder, "files"),
   LOG_LEVEL: "warn",
   RATE_LIMIT_SCALE: "1000000",

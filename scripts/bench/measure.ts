@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Loaded } from "./load.ts";
 import { cpuOf, memoryOf, postmasterOf } from "./processes.ts";
+import { keepReplying } from "./replies.ts";
 import type { Measured } from "./report.ts";
 import type { Target } from "./targets.ts";
 import { keepWriting } from "./writes.ts";
@@ -20,12 +21,14 @@ export async function measure(
   const pid = child.pid ?? 0;
   const database = postmasterOf(dataDir);
   const stopWriting = target.writes ? await keepWriting(url) : async () => {};
+  const stopReplying = target.replies ? keepReplying(port, target.replies) : async () => {};
   loader.send({ ...target, port, seconds: 0.3 });
   await once(loader, "message");
   const before = [cpuOf(pid), cpuOf(database)] as const;
   loader.send({ ...target, port, seconds });
   const [loaded]: Loaded[] = await once(loader, "message");
   await stopWriting();
+  await stopReplying();
   if (!loaded) throw new Error("The load returned no result.");
   const { requests, bytesPerRequest: bytes, p50, p99, statuses } = loaded;
   return {

@@ -47,7 +47,9 @@ const wordsOf = (html: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
     .replaceAll("&amp;", "&")
-    .split(/\n+/);
+    .split(/\n+/)
+    .map((words) => words.trim())
+    .filter(Boolean);
 
 const tagsOf = (html: string) =>
   [...html.matchAll(/<([a-z]+\d?)[\s/>]/g)].map(([, tag = ""]) => tag);

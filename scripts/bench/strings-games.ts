@@ -78,11 +78,12 @@ function slot(game: Seen, { page, size, again }: Slot) {
   const look = `slot slot-${size}${checkedIn ? " slot-in" : ""}${here ? " slot-here" : ""}${again ? " slot-again" : ""}`;
   const where = `<h3><a class="slot-link" href="${pathOf(game)}#game-${id}" data-discover="true">${text(game.name)}</a></h3>`;
   const address = `<span class="slot-address">${text(game.address)}</span>`;
+  const tag = here ? "div" : "article";
   const count = countLine(game);
   const counted = checkedIn
     ? `<b><span aria-hidden="true">✓ </span><span class="sr-only">You are in, </span>${count}</b>`
     : count;
-  return `<article id="game-${id}" class="${look}"><time class="slot-when" dateTime="${game.datetime.toISOString()}"><span class="slot-day">${when.day}</span> ${timeOf(game, ' class="slot-link"')} <span class="slot-part">${when.part}</span></time><div class="slot-where">${here ? "" : where}<p class="slot-count">${here ? "" : address}${counted}</p></div>${size === "row" ? facesOf(game) : ""}${checkIn(game, { page, look: "" })}</article>`;
+  return `<${tag} id="game-${id}" class="${look}"><time class="slot-when" dateTime="${game.datetime.toISOString()}"><span class="slot-day">${when.day}</span> ${timeOf(game, ' class="slot-link"')} <span class="slot-part">${when.part}</span></time><div class="slot-where">${here ? "" : where}<p class="slot-count">${here ? "" : address} ${counted}</p></div>${size === "row" ? facesOf(game) : ""}${checkIn(game, { page, look: "" })}</${tag}>`;
 }
 
 function ticket(game: Seen, { origin, page }: Reader) {
@@ -95,12 +96,13 @@ function ticket(game: Seen, { origin, page }: Reader) {
     ? `${path}/schedule?team=${game.team_id}&amp;again=${id}`
     : `/schedule?again=${id}`;
   const where = `<div class="ticket-body"><h3><a href="${path}"><span class="clamp">${text(name)}</span></a></h3>${place(game.address, `<span class="clamp">${text(game.address)}</span>`)}</div>`;
-  return `<article id="game-${id}" class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${when.day}</p> <time class="ticket-time" dateTime="${game.datetime.toISOString()}">${timeOf(game)} <span>${when.part}</span> <span class="ticket-zone">${when.zone}</span></time></div>${here ? "" : where}<div class="ticket-action">${checkIn(game, { page, look: " btn-lg btn-block" })}</div><div class="ticket-body"><div class="ticket-who">${facesOf(game)}<details class="ticket-names"><summary class="ticket-count"><b>${players}</b> ${countLine(game).slice(`${players} `.length)}</summary>${whoComes(game)}</details></div>${otherAnswer(game, page)}<p class="hint row"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp${unseen(game)}</a> <a href="${again}" data-discover="true">Next week too<span class="sr-only">: ${text(name)}</span></a></p></div></article>`;
+  const tag = here ? "div" : "article";
+  return `<${tag} id="game-${id}" class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${when.day}</p> <time class="ticket-time" dateTime="${game.datetime.toISOString()}">${timeOf(game)} <span>${when.part}</span> <span class="ticket-zone">${when.zone}</span></time> </div>${here ? "" : where}<div class="ticket-action">${checkIn(game, { page, look: " btn-lg btn-block" })}</div><div class="ticket-body"><div class="ticket-who">${facesOf(game)}<details class="ticket-names"><summary class="ticket-count"><b>${players}</b> ${countLine(game).slice(`${players} `.length)}</summary>${whoComes(game)}</details></div>${otherAnswer(game, page)}<p class="hint row"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp${unseen(game)}</a> <a href="${again}" data-discover="true">Next week too<span class="sr-only">: ${text(name)}</span></a></p></div></${tag}>`;
 }
 
 function whoComes({ invited, members, players }: Row) {
   const [me] = invited;
-  const nameOf = (it: Row) => text(it === me ? `You (${it.name})` : it.name);
+  const nameOf = (it: Row) => text(it === me ? `${it.name} (you)` : it.name);
   const missing = invited.filter(({ isIn }: Row) => !isIn);
   const coming = invited.filter(({ isIn }: Row) => isIn);
   const list = coming.map((it: Row) => `<li>${avatar(it.name)}<span>${nameOf(it)} </span></li>`);

@@ -48,9 +48,9 @@ export const homeHead = (origin: string, courts: number) =>
   });
 
 export function teamHead(origin: string, team: Row) {
-  const { name, address, players } = team;
+  const { name, address, players, thumbnail } = team;
   const path = pathOf(team);
-  const image = `/og${path}-${version(1, team.type, name, address, players)}.png`;
+  const image = `/og${path}-${version(3, team.type, name, address, players, thumbnail ?? "")}.png`;
   const url = origin + path;
   return headOf({
     title: `${text(name)} · Openrun`,

@@ -86,10 +86,16 @@ export function roster(team: Row, me: Row) {
 
 export const members = (team: Row) => button(`${pathOf(team)}/members`, "Members");
 
-/** The last two ways on a team's page. */
+/** What those who run a team find below its members. */
+export const captains = (team: Row) =>
+  `<p class="row">${button(`${pathOf(team)}/edit`, "Edit Team")}${button(`${pathOf(team)}/key`, "New Key")}</p>`;
+
+/** The last ways on a team's page. */
 export const mute = (team: Row) =>
   `<form action="${pathOf(team)}/mute" method="post"><input type="hidden" name="muted" value="true"/><button type="submit" class="btn btn-quiet">Mute <span class="sr-only">${text(team.name)}</span></button> </form>`;
 export const leave = (team: Row) => button(`${pathOf(team)}/leave`, "Leave Team", "leave");
+export const report = (team: Row) =>
+  `<p><a class="btn btn-quiet" href="/report?kind=team&amp;id=${team.id}&amp;next=${param(pathOf(team))}">Report<span class="sr-only"> ${text(team.name)}</span></a></p>`;
 
 type Shared = { key: string; link: string; code: { size: number; path: string } };
 

@@ -91,8 +91,11 @@ async function showTeam(reader: Reader) {
   const shared = { key: team.secret_key, link, code: qrCode(link) };
   const gamesHere = parts.section("Upcoming Games", gameList(here, reader), parts.schedule(team));
   const roster = parts.roster(team, user);
-  const members = parts.section(`Team Members (${team.players})`, roster, parts.members(team));
-  const ways = parts.sharing(shared) + parts.mute(team) + parts.leave(team);
+  const captains = team.role === "captain" ? parts.captains(team) : "";
+  const more = parts.members(team);
+  const members = parts.section(`Team Members (${team.players})`, roster + captains, more);
+  const leave = parts.mute(team) + parts.leave(team) + parts.report(team);
+  const ways = parts.sharing(shared) + leave;
   const aside = `<div class="section stack" id="invite">${ways}</div>`;
   const body = `${parts.banner(team)}${parts.jumps(team)}<div class="page split"><div>${gamesHere}${members}</div>${aside}</div>`;
   return documentOf(teamHead(origin, team), user, page, body);

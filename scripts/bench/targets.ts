@@ -10,6 +10,8 @@ export type Target = Omit<Load, "port" | "seconds"> & {
   against?: string;
   /** With a hundred commits a second, each of which invalidates Home and a team's page. */
   writes?: boolean;
+  /** The secret of a guest who changes the answer twenty times a second meanwhile. */
+  replies?: string;
 };
 
 export type Facts = {
@@ -20,13 +22,17 @@ export type Facts = {
   game: number;
   /** Another game, with a maximum. */
   limited: number;
+  /** The guest link of a third, and the secret of a guest there. */
+  link: string;
+  guest: string;
   etag: string;
 };
 
 const br = { "accept-encoding": "br" };
 
 /** The load targets; those with several pages request them round robin. */
-export function targetsFor({ cookie, teams, courts, key, game, limited, etag }: Facts): Target[] {
+export function targetsFor(facts: Facts): Target[] {
+  const { cookie, teams, courts, key, game, limited, link, guest, etag } = facts;
   const mine = { ...br, cookie };
   const plain = { ...mine, "save-data": "on" };
   const [team = "/"] = teams;
@@ -71,6 +77,11 @@ export function targetsFor({ cookie, teams, courts, key, game, limited, etag }: 
       ...get("team, visitor, 100 writes/s", team, br),
       against: "bare: a team page's bytes",
       writes: true,
+    },
+    {
+      ...get("guest link, 20 replies/s", link, br),
+      against: "bare: a team page's bytes",
+      replies: guest,
     },
     { ...get("home, signed in", "/", mine), against: "strings: home" },
     { ...get("home, signed in, against plain", "/", mine), against: "plain: home" },

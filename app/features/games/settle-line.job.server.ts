@@ -6,5 +6,6 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 /** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
 export const settleLineOf: Job<{ gameId?: number }> = {
   ...settleLineJob,
-  run: ({ db }, { gameId }) => (gameId === undefined ? settleDueLines(db) : settleOne(db, gameId)),
+  run: ({ db, log }, { gameId }) =>
+    gameId === undefined ? settleDueLines(db, log) : settleOne(db, gameId),
 };

@@ -152,3 +152,17 @@ test("GST F11 guests with a confirmed address are told of the decision", async (
   const decided = await waitingMails(db, `decided:${on.id}:guest:%`);
   expect(decided.map(({ to }) => to)).toEqual([player.email]);
 });
+
+test("REM-09 a game that cannot be decided holds up no other; the job fails", async ({ db }) => {
+  const broken = await aDoubtful(db, 3, { zone: "Mars/Olympus" });
+  const game = await aDoubtful(db, 3);
+  const hosted = await aDoubtful(db, 2, { decided: "on" });
+  const host = await aPlayer(db, hosted.teamId);
+  await db.updateTable("games").set({ hostId: host.id }).where("id", "=", hosted.id).execute();
+
+  await expect(decideGames({ db, settings }, { now: noon })).rejects.toThrow(RangeError);
+
+  expect(await gameOf(db, broken.id)).toMatchObject({ decided: null });
+  expect(await gameOf(db, game.id)).toMatchObject({ decided: "on" });
+  expect(await waitingMails(db, `too-few:${hosted.id}:%`)).toHaveLength(1);
+});

@@ -15,6 +15,8 @@ import type { MailServices } from "#app/features/reminders/remind.job.server.ts"
 import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 
 /** Every minute: decides games that have a minimum, and tells the host when players leave afterwards. */
 export const decideGamesJob: Job = {
@@ -23,11 +25,21 @@ export const decideGamesJob: Job = {
   run: async (services) => decideGames(services, { now: await readDatabaseClock(services.db) }),
 };
 
-export async function decideGames(services: MailServices, { now }: { now: Date }) {
-  for (const gameId of await listUndecided(services.db, now)) {
-    await decideAndTell(services, { gameId, now });
+/** One game that fails holds up no other, and no mail to a host. */
+export async function decideGames(
+  { log = silentLog, ...services }: MailServices & { log?: Logger },
+  { now }: { now: Date },
+) {
+  const undecided = await listUndecided(services.db, now);
+  const steps = undecided.map((gameId) => ({
+    of: { gameId },
+    run: () => decideAndTell(services, { gameId, now }),
+  }));
+  try {
+    await runEach(log, steps);
+  } finally {
+    await tellHosts({ ...services, log }, now);
   }
-  await tellHosts(services, now);
 }
 
 /** One transaction: the decision holds exactly if its mails are queued. */
@@ -67,23 +79,17 @@ async function tellPlayers(
 const beginsSoon = (datetime: Date, now: Date) =>
   datetime.getTime() - now.getTime() < 12 * 60 * 60_000;
 
-async function tellHosts({ db, settings }: MailServices, now: Date) {
+async function tellHosts({ db, settings, log }: MailServices & { log: Logger }, now: Date) {
   const short = await listShortOfPlayers(db, now);
   const games = await findMailedGames(
     db,
     short.map(({ gameId }) => gameId),
   );
-  await db.transaction().execute(async (db) => {
-    for (const to of short) {
-      const game = games.get(to.gameId);
-      if (game)
-        await queueGameMail(db, settings, {
-          game,
-          to,
-          now,
-          mailClass: "mine",
-          content: tooFewMail,
-        });
-    }
-  });
+  const tell = async (to: (typeof short)[number]) => {
+    const game = games.get(to.gameId);
+    const mail = { to, now, mailClass: "mine", content: tooFewMail } as const;
+    if (game) await queueGameMail(db, settings, { ...mail, game });
+  };
+  const steps = short.map((to) => ({ of: { gameId: to.gameId }, run: () => tell(to) }));
+  await runEach(log, steps);
 }

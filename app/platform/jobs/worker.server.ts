@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
+import { codeOf } from "#app/platform/jobs/code-of.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
@@ -125,7 +126,7 @@ async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOpt
   });
 }
 
-/** Logs a failure by its code only: messages of other services contain users' addresses. */
+/** Logs a failure by its code only. */
 const taskOf =
   (services: JobServices, job: Job<never>): TaskList[string] =>
   async (payload, { job: { attempts } }) => {
@@ -141,11 +142,6 @@ const taskOf =
   };
 
 const stopRunner = (runner: Runner) => void runner.stop().catch(() => {});
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code
-    ? error.code
-    : String(error).split(":")[0];
 
 const sleep = (milliseconds: number, signal?: AbortSignal) =>
   wait(milliseconds, undefined, { ref: false, signal }).catch(() => {});

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
+import {
+  listShortOfPlayers,
+  listUndecided,
+} from "#app/features/reminders/decisions.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { asInProduction, explainQueries } from "#db/testing-plans.ts";
+
+/** Five thousand games that are over, and a hundred full ones to come, for each of which one waits. */
+async function manyGames(db: Db) {
+  const { id: teamId } = await aTeam(db);
+  const [host, player, waiting] = [
+    await aMember(db, { teamId }),
+    await aMember(db, { teamId }),
+    await aMember(db, { teamId }),
+  ];
+  await sql`insert into games (team_id, datetime, host_id, max_players, min_players, decide_at, decided)
+    select ${teamId}, at, ${host.id}, 2, 2, at - interval '3 hours', 'on'
+    from (select now() + (n - 5000) * interval '1 hour' as at from generate_series(0, 5100) n) times`.execute(
+    db,
+  );
+  await sql`insert into check_ins (game_id, user_id) select games.id, users.id from games, users
+    where datetime > now() and users.id in (${host.id}, ${player.id})`.execute(db);
+  await sql`insert into waiting (game_id, user_id) select id, ${waiting.id} from games
+    where datetime > now()`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
+  "lines that are due": (db) => settleDueLines(db),
+  "games to decide": (db) => listUndecided(db, new Date()),
+  "decided games that are short of players": (db) => listShortOfPlayers(db, new Date()),
+};
+
+describe("a sweep of each minute does not read the games of all years", () => {
+  test.for(Object.entries(sweeps))("for %s", async ([, sweep], { db, databaseUrl }) => {
+    await manyGames(db);
+    const { count, scans } = await explainQueries(databaseUrl, sweep, asInProduction);
+    expect(count).toBe(1);
+    expect(scans.filter((scan) => scan.startsWith("games:"))).toEqual([]);
+  });
+});
