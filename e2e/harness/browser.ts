@@ -44,10 +44,11 @@ export function eachWay(name: string, flow: Flow): void {
   }
 }
 
+type Site = Pick<TestServer, "origin">;
 type ContextOptions = Parameters<Browser["newContext"]>[0];
 
 /** A page in its own context: no cookies, Berlin time, timeouts for a machine under load. */
-export async function openPage(server: TestServer, options: ContextOptions = {}): Promise<Page> {
+export async function openPage(server: Site, options: ContextOptions = {}): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({
     baseURL: server.origin,
     locale: "en-GB",

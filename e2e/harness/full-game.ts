@@ -5,7 +5,7 @@ import { aHostedGame, aPlayer, playersIn, programOf } from "#e2e/harness/players
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 /** A full game of two: Ben and Cem are in, Dee and Eve wait in this order. */
-export async function aFullGame(server: TestServer, hours: number) {
+export async function aFullGame(server: Pick<TestServer, "origin" | "db">, hours: number) {
   const { db } = server;
   const facts = { maxPlayers: 2, datetime: inHours(hours) };
   const { game, host, path, team } = await aHostedGame(db, facts);

@@ -41,17 +41,18 @@ export async function playersIn(db: Db, game: { id: number; teamId: number }, na
   return players;
 }
 
+type Site = Pick<TestServer, "origin">;
 type SignedIn = { email: string | null };
 
 /** A page of a player, signed in. */
-export async function pageOf(server: TestServer, { email }: SignedIn, scripts: boolean) {
+export async function pageOf(server: Site, { email }: SignedIn, scripts: boolean) {
   const page = await openPage(server, { javaScriptEnabled: scripts });
   await signIn(page, `${email}`, password);
   return page;
 }
 
 /** A player as a program: for what happens elsewhere. */
-export async function programOf(server: TestServer, { email }: SignedIn): Promise<Visitor> {
+export async function programOf(server: Site, { email }: SignedIn): Promise<Visitor> {
   const browser = visitor(server);
   await browser.call("POST", "/api/auth/login", { email, password });
   return browser;

@@ -106,19 +106,6 @@ describe("the calls of managers", () => {
     expect(mail.headers).toMatch(/^Subject: Back on: /im);
   });
 
-  test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) => {
-    const { captain, game } = await aManagedGame(server);
-    const call = (path: string, body?: unknown) =>
-      captain.browser.call("POST", `/api/games/${game.id}/${path}`, body);
-    await captain.browser.call("PATCH", `/api/games/${game.id}`, { minutes: 60 });
-    await call("cancel");
-    const changes = (await captain.browser.get(`/api/games/${game.id}/changes`)).json;
-    const first = await call("undo", { change: changes[1].id });
-    expect([first.status, first.json.code]).toEqual([409, "changed_since"]);
-    expect((await call("undo")).json).toMatchObject({ status: "on", minutes: 60 });
-    expect((await call("undo")).json.code).toBe("nothing_to_undo");
-  });
-
   test("EDT-09 deletes only what nobody answered", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const remove = () => captain.browser.call("DELETE", `/api/games/${game.id}`);

@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { aPng } from "#e2e/harness/images.ts";
@@ -7,33 +6,19 @@ import { mailTo } from "#e2e/harness/mail.ts";
 import { type Answer, type Visitor, visitor } from "#e2e/harness/visitor.ts";
 import { note } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
-import { type App, admin, aFolder, anApp } from "#e2e/trust/processes.ts";
+import { admin, aFolder } from "#e2e/trust/processes.ts";
+import { type Clock, clocks, shiftedApps } from "#e2e/trust/shifted.ts";
 
 const hour = 3600;
 const password = "between-the-legs";
 const postgres = await aPostgres();
 const dataDir = aFolder("clock");
-const clocks = { right: 0, ahead: hour, behind: -hour };
-type Clock = keyof typeof clocks;
-const apps = {
-  right: await aProcess(clocks.right),
-  ahead: await aProcess(clocks.ahead),
-  behind: await aProcess(clocks.behind),
-};
+const apps = await shiftedApps({ databaseUrl: postgres.url, dataDir });
 
 afterAll(async () => {
   for (const app of Object.values(apps)) await app.stop();
   await postgres.stop();
 });
-
-/** A process whose clock is off by `seconds`; it shares photos and mails with the others. */
-async function aProcess(seconds: number): Promise<App> {
-  const module = path.resolve("e2e/trust/shifted-clock.mjs");
-  const env = { CLOCK_OFF: String(seconds), NODE_OPTIONS: `--import ${JSON.stringify(module)}` };
-  const app = await anApp({ databaseUrl: postgres.url, dataDir, env });
-  await app.start();
-  return app;
-}
 
 const pairs: [Clock, Clock][] = [
   ["right", "ahead"],

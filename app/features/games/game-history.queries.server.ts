@@ -18,7 +18,7 @@ export type GameChange = {
   at: Date;
   before: Facts | null;
   after: Facts | null;
-  /** Whether there is time left to undo it. */
+  /** Whether there is time left to undo it, and it would not put the game into the past. */
   isRecent: boolean;
 };
 
@@ -28,7 +28,8 @@ export async function listGameChanges(db: Db, gameId: number): Promise<GameChang
     select c.id, c.kind, c.user_id as "userId", users.name, c.at, c.before - 'line' as before,
       c.after - 'playerId' || case when player.name is null then '{}'
         else jsonb_build_object('player', player.name) end as after,
-      c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes}) as "isRecent"
+      c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes})
+        and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as "isRecent"
     from game_changes c left join users on users.id = c.user_id
       left join users player on player.id = (c.after ->> 'playerId')::int
     where c.game_id = ${gameId} order by c.id desc`.execute(db);

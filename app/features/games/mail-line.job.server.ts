@@ -14,6 +14,7 @@ import { spotOfferedMail } from "#app/features/games/spot-offered.mail.tsx";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -34,7 +35,7 @@ async function toMember(db: Db, settings: Settings, { news, standing }: Said) {
   const { userId, gameId, guestId, kind } = news;
   const own = userId === null ? undefined : await findOwnGame(db, { gameId, userId });
   if (!own) return;
-  const now = new Date();
+  const now = await readDatabaseClock(db);
   const facts = factsForMail(settings, own, now);
   const guest = guestId === null ? undefined : nameOfGuest(standing.guest, "yours");
   const ends = standing.until ?? own.game.datetime;
@@ -43,6 +44,7 @@ async function toMember(db: Db, settings: Settings, { news, standing }: Said) {
     key: keyOf(news),
     to: own.to,
     mailClass: "mine",
+    from: now,
     content: (unsubscribeUrl) => mails[kind]({ ...facts, guest, until, unsubscribeUrl }),
     until: untilChanged(own.game, ends),
   });
@@ -54,7 +56,7 @@ async function toGuest(db: Db, settings: Settings, { news, standing }: Said) {
   const found = guestId === null ? undefined : await findGameOfMailable(db, { gameId, guestId });
   if (!found) return;
   const { game, to } = found;
-  const now = new Date();
+  const now = await readDatabaseClock(db);
   const at = (instant: Date) => localTime(instant, { zone: game.zone, now });
   const ends = standing.until ?? game.datetime;
   const facts = { team: game, when: at(game.datetime), until: at(ends) };

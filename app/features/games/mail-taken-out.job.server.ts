@@ -6,6 +6,7 @@ import {
 import { mailTakenOutJob, type TakenOutNews } from "#app/features/games/take-out.server.ts";
 import { takenOutMail } from "#app/features/games/taken-out.mail.tsx";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Mails a player whom a manager took out. */
@@ -14,11 +15,13 @@ export const mailTakenOut: Job<TakenOutNews> = {
   async run({ db, settings }, { gameId, userId, change }) {
     const own = await findOwnGame(db, { gameId, userId });
     if (!own) return;
-    const facts = factsForMail(settings, own, new Date());
+    const now = await readDatabaseClock(db);
+    const facts = factsForMail(settings, own, now);
     await queueUserMail(db, settings, {
       key: `taken:${gameId}:${userId}:${change}`,
       to: own.to,
       mailClass: "mine",
+      from: now,
       content: (unsubscribeUrl) => takenOutMail({ ...facts, unsubscribeUrl }),
       until: untilChanged(own.game, own.game.datetime),
     });

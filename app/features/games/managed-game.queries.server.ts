@@ -3,6 +3,7 @@ import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import { readGame } from "#app/features/games/one-game.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -14,7 +15,7 @@ export async function readManagedGame(db: Db, reader: Reader): Promise<Response>
   return game.ok ? Response.json(game.value) : apiError(404, "Game not found");
 }
 
-/** A game as those who manage it see it, and what the user is to it. */
+/** A game as those who manage it see it now, and what the user is to it. */
 export async function findManagedGame(db: Db, { gameId, userId }: Reader) {
   const row = await db
     .selectFrom("games")
@@ -31,6 +32,7 @@ export async function findManagedGame(db: Db, { gameId, userId }: Reader) {
         "decideMinutes",
       ),
     )
+    .select(databaseNow.as("now"))
     .$narrowType<{ status: GameStatus; type: TeamType }>()
     .where("games.id", "=", gameId)
     .executeTakeFirst();

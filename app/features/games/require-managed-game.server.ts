@@ -22,8 +22,7 @@ export async function requireManagedGame(args: Args) {
   const game = gameId && (await findManagedGame(db, { gameId, userId: user.id }));
   if (!game) throw data(null, { status: 404 });
   if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
-  const now = new Date();
-  if (game.datetime <= now)
+  if (game.datetime <= game.now)
     throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
-  return { game, user, now };
+  return { game, user, now: game.now };
 }

@@ -22,6 +22,7 @@ import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { MailUntil } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -37,8 +38,9 @@ export const tellChange: Job<Changed> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
     const games = gameId ? [gameId] : await listUntoldGames(db, secondThoughts / 1000);
+    const now = await readDatabaseClock(db);
     for (const id of games) {
-      await db.transaction().execute((db) => tellOf(db, settings, { gameId: id, now: new Date() }));
+      await db.transaction().execute((db) => tellOf(db, settings, { gameId: id, now }));
     }
   },
 };
@@ -86,6 +88,7 @@ async function tellMembers(db: Db, settings: Settings, told: Told, except: numbe
           unsubscribeUrl,
         }),
       until: untilOf(told),
+      from: told.now,
       atNight: goesAtNight(told),
     });
   }

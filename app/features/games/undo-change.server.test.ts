@@ -46,4 +46,19 @@ describe("undoChange", () => {
     for (const { id } of [game, other])
       expect(await gameOf(db, id)).toMatchObject({ minutes: null, version: 2 });
   });
+
+  test("EDT-07 does not put a game into the past", async ({ db }) => {
+    const { who, game } = await aManagedTeam(db);
+    await changeGame(db, { ...who, datetime: inDays(4) });
+    const passed = { ...who, now: inDays(3.5) };
+    expect(await undoChange(db, passed)).toEqual({ ok: false, problem: "old_time_passed" });
+    expect(await gameOf(db, game.id)).toMatchObject({ datetime: inDays(4), version: 1 });
+  });
+
+  test("EDT-07 of another fact does not mind the time", async ({ db }) => {
+    const { who, game } = await aManagedTeam(db);
+    await changeGame(db, { ...who, facts: { minutes: 60 } });
+    expect(await undoChange(db, { ...who, now: inDays(2.9) })).toMatchObject({ ok: true });
+    expect(await gameOf(db, game.id)).toMatchObject({ minutes: null });
+  });
 });

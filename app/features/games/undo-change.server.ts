@@ -36,7 +36,7 @@ export function undoChange(
       db,
       games.map(({ id }) => id),
     );
-    const problem = problemOf(last, { gameId, change });
+    const problem = problemOf(last, { gameId, change, now });
     if (problem) return refuse(problem);
     for (const game of games) {
       const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
@@ -65,15 +65,20 @@ async function lockGames(
 /** Why what was changed last cannot be undone. */
 function problemOf(
   last: LastChange[],
-  { gameId, change }: Pick<UndoChange, "gameId" | "change">,
+  { gameId, change, now }: Omit<UndoChange, "userId">,
 ): UndoChangeProblem | undefined {
   const own = last.find((each) => each.gameId === gameId);
   if (!own) return "nothing_to_undo";
   if (change !== undefined && change !== own.id) return "changed_since";
   if (!isUndoable(own.kind)) return "nothing_to_undo";
   if (last.some(({ first }) => first !== own.first)) return "changed_since";
-  return own.isLate ? "too_late_to_undo" : undefined;
+  if (own.isLate) return "too_late_to_undo";
+  return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
 }
+
+/** Whether a game would be put back to a time that has passed, which nobody could change again. */
+const hasBegun = (before: LastChange["before"], now: Date) =>
+  typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 
 type TakenBack = Pick<UndoChange, "userId" | "now"> & {
   game: LockedGame;

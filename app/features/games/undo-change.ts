@@ -21,6 +21,7 @@ export const undoChangeProblems = {
   nothing_to_undo: sayNo(409, "There is nothing to undo"),
   changed_since: sayNo(409, "Something was changed after that"),
   too_late_to_undo: sayNo(409, `This can be undone for ${undoMinutes} minutes only`),
+  old_time_passed: sayNo(409, "The time before has passed. Edit the game to choose another one."),
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

@@ -1,5 +1,6 @@
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -21,8 +22,10 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 export async function queueUserMail(
   db: Db,
   settings: Signing,
-  { from = new Date(), atNight, bulk, ...mail }: QueuedMail,
+  { from: given, atNight, bulk, ...mail }: QueuedMail,
 ): Promise<void> {
+  // The queue is read by the database's clock.
+  const from = given ?? (await readDatabaseClock(db));
   const runAt = atNight ? from : notAtNight(from, mail.to.timezone);
   await queueMail(db, userMail(settings, mail), { bulk, runAt });
 }

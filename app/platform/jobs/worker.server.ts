@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import { codeOf } from "#app/platform/jobs/code-of.server.ts";
+import { startCron } from "#app/platform/jobs/cron.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
@@ -26,12 +27,14 @@ export function startWorker(services: JobServices, jobs: Jobs, options: Options 
   const { signal } = stopping;
   const oneAtATime = jobs.filter((job) => job.oneAtATime);
   const others = jobs.filter((job) => !job.oneAtATime);
+  const stopCron = startCron(services, jobs);
   const ended = Promise.all([
     runUntilStopped(services, oneAtATime, { ...options, concurrency: 1 }, signal),
     runUntilStopped(services, others, options, signal),
   ]);
   return {
     async stop() {
+      stopCron();
       stopping.abort();
       await Promise.race([ended, sleep(stopTimeoutMs)]);
     },
@@ -111,7 +114,7 @@ const startDelayMs = 500;
 async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOptions) {
   // Unlike the other delays this one keeps the process alive: nothing else does yet.
   await wait(startDelayMs);
-  const { Logger, parseCronItems, run } = await import("graphile-worker");
+  const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
     noHandleSignals: true,
@@ -120,9 +123,8 @@ async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOpt
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (_level, message) => services.log.debug(message)),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, job)])),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
-    ),
+    // The queue's own cron goes by the process's clock.
+    parsedCronItems: [],
   });
 }
 

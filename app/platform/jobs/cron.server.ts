@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ParsedCronItem } from "graphile-worker";
+import { sql } from "kysely";
+import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A job of any payload; a periodic one has none. */
+type Periodic = Pick<Job<never>, "name" | "cron">;
+
+const minuteMs = 60_000;
+/** Delay in ms after an error: the database is unavailable. */
+const retryMs = 5_000;
+
+/**
+ * Queues periodic jobs each minute of the database's clock, once for all processes, until stopped.
+ * By its own clock a process that runs an hour ahead would queue them an hour too late, for all.
+ */
+export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => void {
+  const stopping = new AbortController();
+  void queueEachMinute(db, jobs, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function queueEachMinute(db: Db, jobs: Periodic[], signal: AbortSignal): Promise<void> {
+  let delay = await untilNextMinute(db).catch(() => retryMs);
+  while (jobs.some(({ cron }) => cron)) {
+    await wait(delay, undefined, { ref: false, signal }).catch(() => {});
+    if (signal.aborted) return;
+    delay = await queueDue(db, jobs)
+      .then(() => untilNextMinute(db))
+      .catch(() => retryMs);
+  }
+}
+
+async function untilNextMinute(db: Db): Promise<number> {
+  const { rows } = await sql<{ past: number }>`
+    select extract(epoch from clock_timestamp() - date_trunc('minute', clock_timestamp()))::float8
+      * 1000 as past`.execute(db);
+  return minuteMs - (rows[0]?.past ?? 0);
+}
+
+/** Queues what is due in this minute, if no other process did. Minutes that passed are left out. */
+export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const minute = await claimMinute(db);
+    if (!minute) return;
+    for (const { task } of await itemsAt(minute, jobs))
+      await enqueue(db, { name: task }, undefined, { jobKey: `cron:${task}` });
+  });
+}
+
+async function claimMinute(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    insert into job_marks as mark (name, at) values ('cron', date_trunc('minute', clock_timestamp()))
+    on conflict (name) do update set at = excluded.at where mark.at < excluded.at
+    returning at`.execute(db);
+  return rows[0]?.at;
+}
+
+async function itemsAt(minute: Date, jobs: Periodic[]): Promise<ParsedCronItem[]> {
+  const { parseCronItems } = await import("graphile-worker");
+  const digest = {
+    min: minute.getUTCMinutes(),
+    hour: minute.getUTCHours(),
+    date: minute.getUTCDate(),
+    month: minute.getUTCMonth() + 1,
+    dow: minute.getUTCDay(),
+  };
+  const items = jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : []));
+  return parseCronItems(items).filter(({ match }) => match(digest));
+}
