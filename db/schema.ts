@@ -335,6 +335,9 @@ export interface TeamCounts {
 
 export interface Teams {
   address: string;
+  addressChangedAt: Timestamp | null;
+  addressChanges: Generated<number>;
+  addressWas: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
