@@ -104,6 +104,7 @@ export default [
     route("developer/audit", "routes/admin/audit.tsx"),
     route("developer/mail", "routes/admin/mail.tsx"),
     route("developer/reports", "routes/admin/reports.tsx"),
+    route("developer/messages", "routes/admin/messages.tsx"),
     route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
     route("developer/:kind/remove", "routes/admin/remove.tsx"),
   ]),

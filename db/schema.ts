@@ -84,6 +84,7 @@ export interface CheckIns {
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
+  doneBy: string | null;
   email: string;
   firstName: string;
   id: Generated<number>;
