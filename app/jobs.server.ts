@@ -14,6 +14,7 @@ import { mailTakenOut } from "#app/features/games/mail-taken-out.job.server.ts";
 import { settleLineOf } from "#app/features/games/settle-line.job.server.ts";
 import { settleLines } from "#app/features/games/settle-lines.job.server.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
+import { tellNewAddress } from "#app/features/games/tell-new-address.job.server.ts";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
 import { askJob } from "#app/features/reminders/ask.job.server.ts";
@@ -42,6 +43,7 @@ export const jobs = [
   checkInRegulars,
   tellSeries,
   tellChange,
+  tellNewAddress,
   settleLineOf,
   settleLines,
   mailLine,

@@ -7,6 +7,7 @@ const teamDialogs = (type: "team" | "court") => [
   route("schedule", "routes/games/schedule-game.tsx", { id: `${type}-schedule` }),
   route("edit", "routes/teams/edit-team.tsx", { id: `${type}-edit` }),
   route("key", "routes/teams/renew-key.tsx", { id: `${type}-key` }),
+  route("report", "routes/safety/report.tsx", { id: `${type}-report` }),
 ];
 
 /** What the members of one team or court see besides its page. */
@@ -14,6 +15,7 @@ const memberPages = (type: "team" | "court") =>
   prefix(`${type}/:slug`, [
     route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [
       route(":user/remove", "routes/teams/remove-member.tsx", { id: `${type}-remove-member` }),
+      route("report", "routes/safety/report.tsx", { id: `${type}-report-member` }),
     ]),
     route("members/:user/captain", "routes/teams/captain.tsx", { id: `${type}-captain` }),
     route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
@@ -26,6 +28,7 @@ export default [
     route("create", "routes/teams/create-team.tsx"),
     route("join-team", "routes/teams/join-team.tsx"),
     route("schedule", "routes/games/schedule-game.tsx"),
+    route("report", "routes/safety/report.tsx"),
   ]),
   route("team/:slug", "routes/teams/show.tsx", { id: "team" }, teamDialogs("team")),
   route("court/:slug", "routes/teams/show.tsx", { id: "court" }, teamDialogs("court")),
@@ -35,6 +38,7 @@ export default [
     route("delete", "routes/games/delete-game.tsx"),
     route("restore", "routes/games/put-back.tsx"),
     route("undo", "routes/games/undo-change.tsx"),
+    route("report", "routes/safety/report.tsx", { id: "game-report" }),
   ]),
   ...memberPages("team"),
   ...memberPages("court"),
@@ -66,7 +70,6 @@ export default [
   route("r/:secret/stop-mails", "routes/replies/stop-mails.tsx"),
   route("invite", "routes/invite.tsx"),
   route("contact", "routes/contact.tsx"),
-  route("report", "routes/safety/report.tsx"),
   route("help", "routes/help.tsx"),
   route("help/api", "routes/api-reference.tsx"),
   route("privacy", "routes/privacy.tsx"),
@@ -101,6 +104,7 @@ export default [
     route("developer/audit", "routes/admin/audit.tsx"),
     route("developer/mail", "routes/admin/mail.tsx"),
     route("developer/reports", "routes/admin/reports.tsx"),
+    route("developer/messages", "routes/admin/messages.tsx"),
     route("developer/:kind", "routes/admin/list.tsx", [route(":id/edit", "routes/admin/edit.tsx")]),
     route("developer/:kind/remove", "routes/admin/remove.tsx"),
   ]),

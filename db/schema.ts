@@ -84,6 +84,7 @@ export interface CheckIns {
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
+  doneBy: string | null;
   email: string;
   firstName: string;
   id: Generated<number>;
@@ -335,6 +336,9 @@ export interface TeamCounts {
 
 export interface Teams {
   address: string;
+  addressChangedAt: Timestamp | null;
+  addressChanges: Generated<number>;
+  addressWas: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;

@@ -1,8 +1,11 @@
+import type { Scene } from "#e2e/api/callers.ts";
 import type { Row } from "#e2e/api/matrix.ts";
 import {
   all,
   by,
   done,
+  forCaptains,
+  forMembers,
   open,
   type PageRow,
   signedIn as signedInPage,
@@ -58,15 +61,26 @@ export const morePages: Record<string, PageRow> = {
   "POST /r/:secret/stop-mails": all(404),
   "GET /profile/calendar": signedInPage,
   "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
-  "GET /report": { search: ({ team }) => `?kind=team&id=${team.id}`, ...open },
-  "POST /report": {
-    search: ({ team }) => `?kind=team&id=${team.id}`,
-    fields: ({ team }) => ({ kind: "team", id: `${team.id}`, reason: "spam" }),
-    ...all(303),
-  },
+  ...reportOver("", open),
+  ...reportOver("/team/:slug", open),
+  ...reportOver("/court/:slug", open),
+  ...reportOver("/games/:id", forMembers(200)),
+  ...reportOver("/team/:slug/members", forMembers(200)),
+  // Of the court only the captain is a member.
+  ...reportOver("/court/:slug/members", forCaptains(200)),
   "GET /profile/blocks": signedInPage,
   "POST /profile/blocks": {
     fields: ({ mate }) => ({ user: `${mate.id}`, blocked: "true" }),
     outcomes: by("sign in", 404, { member: 303 }),
   },
 };
+
+/** The dialog over one of its pages: who may see the page sees it, and everybody may report. */
+function reportOver(page: string, seen: PageRow): Record<string, PageRow> {
+  const search = ({ team }: Scene) => `?kind=team&id=${team.id}`;
+  const fields = ({ team }: Scene) => ({ kind: "team", id: `${team.id}`, reason: "spam" });
+  return {
+    [`GET ${page}/report`]: { search, ...seen },
+    [`POST ${page}/report`]: { search, fields, ...all(303) },
+  };
+}

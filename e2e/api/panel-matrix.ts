@@ -11,6 +11,8 @@ export const panelMatrix: Record<string, PageRow> = {
   "GET /developer/mail": forAdmin(200),
   "GET /developer/reports": forAdmin(200),
   "POST /developer/reports": forAdmin(400),
+  "GET /developer/messages": forAdmin(200),
+  "POST /developer/messages": forAdmin(400),
   "GET /developer/:kind": forAdmin(200),
   "POST /developer/:kind": forAdmin(400),
   "GET /developer/:kind/:id/edit": forAdmin(200),

@@ -19,6 +19,7 @@ export const panelTabs = [
   { label: "Audit log", to: href("/developer/audit") },
   { label: "Mail", to: href("/developer/mail") },
   { label: "Reports", to: href("/developer/reports") },
+  { label: "Messages", to: href("/developer/messages") },
 ];
 
 /** Where a deletion of these things is confirmed; afterwards one is back on `from`. */

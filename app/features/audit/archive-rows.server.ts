@@ -38,6 +38,10 @@ const below = (tables: string[], condition: RawBuilder<unknown>) =>
     ),
   );
 
+/** The ids of rows that stay, but lose their host. */
+const hostedIn = (table: "games" | "series") =>
+  sql`(select coalesce(jsonb_agg(r.id), '[]') from ${sql.table(table)} r where r.host_id = gone.id)`;
+
 /** What belongs to games. */
 const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
 const ofGame = sql`where r.game_id = gone.id`;
@@ -57,6 +61,7 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       'teams', ${count(sql`memberships r where r.user_id = gone.id`)})`,
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
+      'hosted', jsonb_build_object('games', ${hostedIn("games")}, 'series', ${hostedIn("series")}),
       ${below(["memberships", "bans", "mail_settings", "calendar_feeds"], ofUser)},
       ${below(["series_regulars", "late_outs"], ofUser)},
       'blocks', ${all(sql`blocks r where gone.id in (r.user_id, r.blocked_id)`)},

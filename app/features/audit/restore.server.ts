@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { queueSpotless } from "#app/features/audit/queue-spotless.server.ts";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
+import { restoreHost } from "#app/features/audit/restore-host.server.ts";
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -22,6 +23,7 @@ export function restore(
       const { inKeeping, back } = await putBack(db, auditId, part);
       if (back < inKeeping && part.refusal) return refuse(part.refusal(kept.kind));
     }
+    await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
     await log(db, { auditId, who });
@@ -41,10 +43,12 @@ function lockKept(db: Db, auditId: number) {
     .executeTakeFirst();
 }
 
-/** The games in which a restored user had a spot: it may be taken while this runs. */
+/** The games that a restored user hosted, or had a spot in: it may be taken while this runs. */
 async function lockGames(db: Db, auditId: number) {
   await sql`select id from games where id in (
-      select (spot ->> 'game_id')::int from removed,
+      select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
+        where audit_id = ${auditId}
+      union select (spot ->> 'game_id')::int from removed,
         jsonb_array_elements(coalesce(rows -> 'check_ins', '[]') || coalesce(rows -> 'guests', '[]')) spot
       where audit_id = ${auditId})
     order by id for no key update`.execute(db);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { feedDaysBack, feedGamesMax } from "#app/features/calendars/calendar.ts";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import {
+  calendarSequence,
+  calendarUpdatedAt,
+} from "#app/features/games/calendar-sequence.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -42,7 +46,8 @@ export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed
 }
 
 const gameColumns = sql`games.id, games.datetime, games.zone, games.minutes, games.status,
-  games.cancel_reason, games.note, games.sequence, games.updated_at, games.max_players,
+  games.cancel_reason, games.note, ${calendarSequence} as sequence,
+  ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
   ${playersIn} as players,
   (select count(*)::int from waiting w where w.game_id = games.id) as waiting`;

@@ -6,7 +6,6 @@ import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import { type LockedGame, lockForChange } from "#app/features/games/lock-managed-game.server.ts";
 import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
-import { secondThoughts } from "#app/features/games/telling-from.ts";
 import {
   type Place,
   type ToldChange,
@@ -20,6 +19,7 @@ import {
 } from "#app/features/games/told-people.queries.server.ts";
 import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
 import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import { secondThoughts } from "#app/features/notifications/second-thoughts.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";

@@ -1,6 +1,6 @@
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { tellChange } from "#app/features/games/tell-change.job.server.ts";
-import { secondThoughts } from "#app/features/games/telling-from.ts";
+import { secondThoughts } from "#app/features/notifications/second-thoughts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 

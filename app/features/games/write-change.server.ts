@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nextSequence } from "#app/features/games/calendar-sequence.queries.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
 import {
@@ -98,7 +99,7 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
-    .$if(isTold, (games) => games.set({ sequence: sql`sequence + 1` }))
+    .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();
 }

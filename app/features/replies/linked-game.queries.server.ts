@@ -1,4 +1,8 @@
 import { sql } from "kysely";
+import {
+  calendarSequence,
+  calendarUpdatedAt,
+} from "#app/features/games/calendar-sequence.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -43,7 +47,7 @@ export const findGameOfGuest = (db: Db, guestId: number) =>
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame | undefined> {
   const { rows } = await sql<LinkedGame>`
     select games.id, datetime, zone, minutes, note, status, cancel_reason as "cancelReason",
-      sequence, updated_at as "updatedAt", max_players as "maxPlayers",
+      ${calendarSequence} as sequence, ${calendarUpdatedAt} as "updatedAt", max_players as "maxPlayers",
       min_players as "minPlayers", decided, guest_code as code, teams.id as "teamId",
       teams.name, type, slug, address, thumbnail,
       (select split_part(users.name, ' ', 1) from users join memberships

@@ -1,5 +1,5 @@
 import type { Managed, Told } from "#app/features/games/manage-game.ts";
-import { secondThoughts } from "#app/features/games/telling-from.ts";
+import { secondThoughts } from "#app/features/notifications/second-thoughts.ts";
 import { tellSeriesJob } from "#app/features/series/tell-series.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -16,7 +16,11 @@ export function editTeam(
   return inTransaction<{ slug: string }, EditTeamProblem>(db, async (db) => {
     const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "edit" });
     if (!team.ok) return team;
-    const changed = await changeTeam(db, team.value, { changes, who: asUser(captainId) });
+    const changed = await changeTeam(db, team.value, {
+      changes,
+      who: asUser(captainId),
+      by: captainId,
+    });
     return changed.ok ? changed : refuse("already_exists");
   });
 }

@@ -20,9 +20,13 @@ export type Mail = {
   until?: MailUntil;
 };
 
-/** A mail about a game is dropped when the game was removed, changed or cancelled since, or time is up. */
+/**
+ * A mail about a game is dropped when the game was removed, changed or cancelled since, one about an
+ * address when the team was removed or moved again, and any when time is up.
+ */
 export type MailUntil = {
   game?: { id: number; sequence: number; status: "on" | "cancelled" };
+  address?: { teamId: number; changes: number };
   /** An instant, as ISO. */
   notAfter?: string;
 };

@@ -38,13 +38,17 @@ type Db = JobServices["db"];
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
 async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
-  const { game, notAfter } = until ?? {};
+  const { game, address, notAfter } = until ?? {};
   if (!until) return false;
   const { rows } = await sql<{ holds: boolean }>`select
     coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
     and (${game?.id ?? null}::int is null or exists (
       select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
-        and status = ${game?.status ?? null})) as holds`.execute(db);
+        and status = ${game?.status ?? null}))
+    and (${address?.teamId ?? null}::int is null or exists (select from teams
+      where id = ${address?.teamId ?? null} and address_changes = ${address?.changes ?? null})) as holds`.execute(
+    db,
+  );
   return rows[0]?.holds !== true;
 }
 

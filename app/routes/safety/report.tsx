@@ -11,18 +11,19 @@ import {
 } from "#app/features/safety/report.ts";
 import { reporterOf } from "#app/features/safety/reporter.server.ts";
 import { isThere } from "#app/features/safety/subject.queries.server.ts";
-import { type ReportSubject, reportKinds } from "#app/features/teams/report-path.ts";
+import {
+  pageUnderReport,
+  type ReportSubject,
+  reportKinds,
+} from "#app/features/teams/report-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/report.ts";
 
 const description = "Tell the people who run the site what is wrong.";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subject = subjectOf(url.searchParams);
   const isKnown = subject && (await isThere(context.get(servicesContext).db, subject));
   if (!isKnown) throw data(null, { status: 404 });
-  return { subject, next: localPath(url.searchParams.get("next")) };
+  return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
 
 /** What the address names. */
@@ -74,18 +75,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const fields = fieldsOf(actionData?.result, { reason: "", text: "", website: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
-    <Page
+    <RouteDialog
       title={`Report This ${nouns[kind].replace(/^./, (first) => first.toUpperCase())}`}
-      lead="Only the people who run the site read it."
-      width="narrow"
+      notice={actionData?.notice}
+      closeTo={next}
     >
-      <Notice notice={actionData?.notice} tone="error" />
-      <Card>
-        <ReportForm fields={fields} hidden={hidden} />
-        <ButtonLink to={next} variant="quiet" block>
-          Back
-        </ButtonLink>
-      </Card>
-    </Page>
+      <p>Only the people who run the site read it.</p>
+      <ReportForm fields={fields} hidden={hidden} />
+    </RouteDialog>
   );
 }

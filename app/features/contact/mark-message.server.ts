@@ -1,0 +1,23 @@
+import type { MarkMessageProblem, MessageState } from "#app/features/contact/mark-message.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type MarkMessage = { messageId: number; state: MessageState; who: string };
+
+/** Marks a message of the contact form as dealt with, or as open again. The first mark stays. */
+export async function markMessage(
+  db: Db,
+  { messageId, state, who }: MarkMessage,
+): Promise<Outcome<undefined, MarkMessageProblem>> {
+  const isDone = state === "done";
+  const { numUpdatedRows } = await db
+    .updateTable("contactMessages")
+    .set(({ fn, ref, val }) => ({
+      doneAt: isDone ? fn.coalesce(ref("doneAt"), databaseNow) : null,
+      doneBy: isDone ? fn.coalesce(ref("doneBy"), val(who)) : null,
+    }))
+    .where("id", "=", messageId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_message");
+}

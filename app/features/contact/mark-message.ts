@@ -1,0 +1,18 @@
+import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+
+/** What becomes of a message. */
+export const messageStates = ["done", "open"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messageMarked: Record<MessageState, Notice> = {
+  done: { title: "Done", text: "The message is deleted in 90 days.", tone: "success" },
+  open: { title: "Open Again", text: "The message is not deleted.", tone: "success" },
+};
+
+export const messageNotMarked = errorNotice("Nothing was changed. Please try again.");
+
+export const markMessageProblems = {
+  unknown_message: sayNo(404, "There is no such message"),
+} satisfies Record<string, Problem>;
+
+export type MarkMessageProblem = keyof typeof markMessageProblems;

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import {
+  isMailableGuest,
+  type MailableGuest,
+  mailableGuest,
+} from "#app/features/games/mailable-guest.queries.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A team or court, and the address that its members know. */
+export type MovedTeam = {
+  id: number;
+  name: string;
+  type: TeamType;
+  slug: string;
+  address: string;
+  was: string;
+  /** How often it has moved. */
+  changes: number;
+};
+
+/** Takes the address that members were told the last time; undefined when they know the present one. */
+export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
+  const { rows } = await sql<MovedTeam>`
+    with moved as (select id, address_was as was from teams
+      where id = ${teamId} and address_was is not null for update)
+    update teams set address_was = null from moved where teams.id = moved.id
+    returning teams.id, name, type, slug, address, moved.was, address_changes as changes`.execute(
+    db,
+  );
+  const [team] = rows;
+  return team && team.was !== team.address ? team : undefined;
+}
+
+/** The teams and courts whose members should have been told of a new address by now. */
+export async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from teams where address_was is not null
+    and address_changed_at < now() - make_interval(secs => ${seconds}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type MovedMember = { id: number; email: string; timezone: string; games: number[] };
+
+/** The members who are mailed, but not `except`, each with the instants of their coming games. */
+export async function listMovedMembers(
+  db: Db,
+  { teamId, except }: { teamId: number; except: number | null },
+): Promise<MovedMember[]> {
+  const { rows } = await sql<MovedMember>`
+    with coming as (select id, datetime from games
+      where team_id = ${teamId} and status = 'on' and datetime > now()),
+    own as (
+      select user_id, datetime from coming join check_ins on game_id = id
+      union select user_id, datetime from coming join waiting on game_id = coming.id
+      union select user_id, datetime from coming join answers on game_id = id
+        where answer = 'maybe')
+    select users.id, users.email, users.timezone, array(
+      select extract(epoch from datetime) * 1000 from own
+      where own.user_id = users.id order by datetime)::float[] as games
+    from memberships join users on users.id = memberships.user_id
+    where team_id = ${teamId} and ${isMailable("mine")} and users.id is distinct from ${except}
+    order by users.id`.execute(db);
+  return rows;
+}
+
+/** The guests of its coming games who replied by themselves. */
+export async function listMovedGuests(db: Db, teamId: number) {
+  const { rows } = await sql<MailableGuest & { datetime: Date; zone: string }>`
+    select ${mailableGuest}, games.datetime, games.zone from guests
+    join games on games.id = guests.game_id
+    where team_id = ${teamId} and status = 'on' and datetime > now() and answer <> 'no'
+      and ${isMailableGuest} order by guests.id`.execute(db);
+  return rows;
+}

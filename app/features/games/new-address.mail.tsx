@@ -1,0 +1,39 @@
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { onDate } from "#app/ui/when.ts";
+
+type NewAddress = {
+  team: { name: string; type: TeamType; address: string; was: string };
+  /** The coming games that the reader answered for, by their clock. */
+  games: LocalTime[];
+  pageUrl: string;
+  /** Ends these mails. */
+  unsubscribeUrl: string;
+};
+
+const shownGames = 5;
+
+/** Tells of a team or court that plays elsewhere from now on, and which games that concerns. */
+export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddress) {
+  const subject = `New address of ${team.name}`;
+  const label = games.length === 1 ? "Your game" : "Your games";
+  const shown = games.slice(0, shownGames).map(onDate);
+  const more = games.length > shownGames ? [`and ${games.length - shownGames} more`] : [];
+  return {
+    subject,
+    ...renderMail({
+      heading: subject,
+      lines: ["From now on all its games are at the new address. Your answers stay as they are."],
+      facts: [
+        { label: teamNoun[team.type], value: team.name },
+        { label: "Where", value: team.address },
+        { label: "Was at", value: team.was },
+        ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
+      ],
+      action: { label: "See the games", href: pageUrl },
+      footer: `You get this because games of ${team.name} concern you.`,
+      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    }),
+  };
+}
