@@ -57,6 +57,38 @@ describe("makeGames", () => {
     expect(await wallsOf(db, seriesId)).toHaveLength(3);
   });
 
+  test("C10 the host leaves: the series goes on, without host", async ({ db }) => {
+    const { seriesId, teamId, userId, first } = await aSeries(db);
+    const captain = await aMember(db, { teamId });
+    await sql`update memberships set role = 'captain' where user_id = ${captain.id}`.execute(db);
+    await db.deleteFrom("memberships").where("userId", "=", userId).execute();
+    const later = new Date(Date.parse(first) + 25 * hour);
+    const [made = 0] = await make(db, [seriesId], later);
+    const game = db.selectFrom("games").select("hostId").where("id", "=", made);
+    expect(await game.executeTakeFirstOrThrow()).toEqual({ hostId: null });
+    const skip = { seriesId, date: daysAfter(first, 14), now: new Date() };
+    expect(await skipDate(db, { ...skip, userId })).toMatchObject({ problem: "not_a_member" });
+    expect(await skipDate(db, { ...skip, userId: captain.id })).toMatchObject({ ok: true });
+  });
+
+  test("REC-04 after a restored backup only what is missing is made", async ({ db }) => {
+    const { seriesId, userId, first, now } = await aSeries(db);
+    const later = new Date(Date.parse(first) + 25 * hour);
+    await skipDate(db, { seriesId, userId, date: daysAfter(first, 14), now });
+    const games = await gamesOf(db, seriesId);
+    const backup = new Set(games.map(({ id }) => id));
+    const night = async () => (await make(db, [seriesId], later)).filter((id) => !backup.has(id));
+    const made = await night();
+    const walls = await wallsOf(db, seriesId);
+    // The backup was taken before the night: what the night made is not in it, and no skip instead.
+    await db.deleteFrom("games").where("id", "in", made).execute();
+    await sql`delete from series_skips where series_id = ${seriesId}
+      and date > ${daysAfter(first, 14)}::date`.execute(db);
+    expect(await night()).toHaveLength(made.length);
+    expect(await night()).toEqual([]);
+    expect(await wallsOf(db, seriesId)).toEqual(walls);
+  });
+
   test("C8 a series without members ends by itself", async ({ db }) => {
     const { seriesId, teamId } = await aSeries(db);
     await db.deleteFrom("memberships").where("teamId", "=", teamId).execute();
