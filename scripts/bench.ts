@@ -26,6 +26,7 @@ import {
 import { measureQueries } from "./bench/queries.ts";
 import { startReferences } from "./bench/references.ts";
 import { type Result, writeReport } from "./bench/report.ts";
+import { measureSeries } from "./bench/series.ts";
 import { measureStatements } from "./bench/statements.ts";
 import { type Target, targetsFor } from "./bench/targets.ts";
 import { buildIfStale } from "./build.ts";
@@ -94,6 +95,7 @@ await Promise.all(Object.values(servers).map(({ child }) => child.exitCode ?? on
 const drops = isAsked("drops") ? await measureDrops(url, env) : undefined;
 const lists = isAsked("lists") ? await measureLists(url, env, rounds) : undefined;
 const line = isAsked("line") ? await measureLine(url) : undefined;
+const series = isAsked("series") ? await measureSeries(url) : undefined;
 const queries = isAsked("queries") ? await measureQueries(url) : undefined;
 writeReport(options.out, {
   at: new Date(),
@@ -108,6 +110,7 @@ writeReport(options.out, {
   drops,
   lists,
   line,
+  series,
   statements,
   queries,
 });

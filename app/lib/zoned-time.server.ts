@@ -30,6 +30,10 @@ export function wallIn(zone: string, instant: Date): { date: string; time: strin
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString() };
 }
 
+/** By how many ms the clock of a zone is ahead of UTC at an instant. */
+export const offsetIn = (zone: string, instant: Date) =>
+  zonedTime(instant, zone).offsetNanoseconds / 1_000_000;
+
 /** The date `years` years later; 29 February becomes the 28th. */
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();

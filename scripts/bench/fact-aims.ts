@@ -3,6 +3,7 @@ import type { ListFigure } from "./lists.ts";
 import type { Percentiles } from "./medians.ts";
 import type { Memory } from "./processes.ts";
 import type { QueryFigure } from "./queries.ts";
+import type { SeriesFigure } from "./series.ts";
 import type { Bound } from "./target-aims.ts";
 
 /** Figures measured beside the load targets; undefined where not requested. */
@@ -16,13 +17,14 @@ export type Facts = {
   queries: QueryFigure[] | undefined;
   lists: ListFigure[] | undefined;
   line: LineFigure[] | undefined;
+  series: SeriesFigure[] | undefined;
   /** The queries of a game page. */
   statements: number;
 };
 
 /** The other aims, and their figures. */
 export function factAims(facts: Facts): [Bound, number[]][] {
-  const { seedMs, start, drops, queries, lists, line, statements } = facts;
+  const { seedMs, start, drops, queries, lists, line, series, statements } = facts;
   const kinds = (asked: RegExp, clients: number) =>
     (lists ?? []).filter((each) => asked.test(each.asked) && each.clients === clients);
   return [
@@ -39,6 +41,14 @@ export function factAims(facts: Facts): [Bound, number[]][] {
     [
       { aim: "a line of thirty is settled within 10 ms (p50)", most: 10, unit: "ms" },
       (line ?? []).map(({ took }) => took.p50),
+    ],
+    [
+      { aim: "the games of 10,000 series in ≤ 2 s (p50)", most: 2, unit: "s" },
+      (series ?? []).map(({ took }) => took.p50 / 1_000),
+    ],
+    [
+      { aim: "the games of 10,000 series in one statement", most: 1, unit: "queries" },
+      (series ?? []).map(({ statements }) => statements),
     ],
     [
       { aim: "a game page takes 3 queries and the session's", most: 4, unit: "queries" },

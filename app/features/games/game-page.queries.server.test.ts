@@ -149,3 +149,15 @@ describe("readGamePeople", () => {
     expect(guests).toMatchObject([{ id: guestId, isMine: true, hasSpot: false }]);
   });
 });
+
+test("D7 a decision at night is shown as 20:00 of the evening before", async ({ db }) => {
+  const { id: teamId } = await aTeam(db);
+  const { id: userId } = await aMember(db, { teamId });
+  const year = now.getUTCFullYear() + 1;
+  const facts = { minPlayers: 4, decideAt: new Date(`${year}-01-13T05:00:00Z`) };
+  const datetime = new Date(`${year}-01-13T08:00:00Z`);
+  const game = await aGame(db, { teamId, datetime, zone: "Europe/Berlin", ...facts });
+  expect(await findGamePage(db, { gameId: game.id, userId, ...at })).toMatchObject({
+    decides: { wall: `${year}-01-12T20:00` },
+  });
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { decisionTime } from "#app/features/games/decision.server.ts";
 import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
 import { shownSince, stageOf as stageAt } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
@@ -39,7 +40,8 @@ export async function findGamePage(
 type Row = Awaited<ReturnType<typeof selectGame>>[number];
 
 function asSeen(row: Row, reader: GameReader): GameSeen {
-  const { datetime, decideAt, status, cancelReason, checkedIn, line, answers, role, hostId } = row;
+  const { datetime, status, cancelReason, checkedIn, line, answers, role, hostId } = row;
+  const decides = decisionTime(row);
   const roles = gameRolesOf({ hostId, role }, reader.userId || null);
   return {
     ...factsOf(row),
@@ -50,7 +52,7 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
     stage: stageAt(datetime, reader.now),
     isShown: datetime >= shownSince(reader.now),
     zone: row.zone,
-    decides: decideAt && localTime(decideAt, reader),
+    decides: decides && localTime(decides, reader),
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     version: row.version,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { nextSequence } from "#app/features/games/calendar-sequence.queries.server.ts";
+import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
 import {
@@ -128,11 +129,12 @@ type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: 
  */
 function decidedAfter({ game, after, decideAt, now }: Decision) {
   const { snapshot: before, decided } = game;
-  if (decideAt === null) return null;
+  const at = decisionTime({ decideAt, zone: game.zone });
+  if (at === null) return null;
   const isPutBack = before.status === "cancelled" && after.status === "on";
   const isAnew = differences(["datetime", "minPlayers", "decideMinutes"], before, after).length > 0;
   if (!isPutBack && !isAnew) return decided;
-  const isAhead = decideAt > now;
+  const isAhead = at > now;
   if (isAhead && (isAnew || decided === null)) return null;
   return isPutBack ? "on" : (decided ?? "on");
 }

@@ -1,3 +1,4 @@
+import { changeGame } from "#app/features/games/change-game.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
@@ -114,6 +115,18 @@ describe("REM-09 a game with a minimum", () => {
       .execute();
     await decideGames({ db, settings }, { now: later(0.1) });
     expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "off" });
+  });
+
+  test("D7 that moved after 20:00 of the evening before is not called off at night", async ({
+    db,
+  }) => {
+    const game = await aDoubtful(db, 2, { datetime: later(22), decideAt: later(19) });
+    const captain = await aPlayer(db, game.teamId);
+    await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
+    const who = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now: later(10) };
+    expect(await changeGame(db, { ...who, datetime: later(22.5) })).toMatchObject({ ok: true });
+    await decideGames({ db, settings }, { now: later(10.1) });
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
   });
 
   test("is decided at 20:00 of the evening before instead of at night", async ({ db }) => {

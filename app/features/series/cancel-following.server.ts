@@ -7,6 +7,7 @@ import { noteSeriesChange } from "#app/features/series/note-series-change.server
 import type { Scope } from "#app/features/series/scope.ts";
 import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -38,9 +39,10 @@ function cancelFollowing(
     const made = cancelled.filter(({ change }) => change !== null);
     const first = made[0]?.change ?? null;
     const { series, date } = following;
-    await sql`update series set until = ${date}::date - 1 where id = ${series.id}`.execute(db);
+    const until = daysAfter(date, -1);
+    await sql`update series set until = ${until}::date where id = ${series.id}`.execute(db);
     if (first !== null) {
-      await noteSeriesChange(db, { changeId: first, following, rhythm: { days: 0 } });
+      await noteSeriesChange(db, { changeId: first, following, rhythm: { days: 0, until } });
     }
     const told = toldOf(made);
     await tellSeriesLater(db, { seriesId: series.id, told, now: cancel.now });

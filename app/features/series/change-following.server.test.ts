@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
+import { endSeries } from "#app/features/series/end-series.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
@@ -77,6 +78,21 @@ describe("this and all following", () => {
     expect(smaller).toEqual({ ok: false, problem: "minimum_over_maximum" });
     const games = db.selectFrom("games").select("maxPlayers").where("seriesId", "=", seriesId);
     expect((await games.execute()).every(({ maxPlayers }) => maxPlayers === null)).toBe(true);
+  });
+
+  test("REC-09, REC-14 an end that came after a change outlives its undo", async ({ db }) => {
+    const { seriesId, first, now, ...who } = await aSeries(db);
+    const [one] = await gamesOf(db, seriesId);
+    const all = { ...who, now, gameId: one?.id ?? 0, scope: "following" } as const;
+    await changeOneOrFollowing(db, { ...all, datetime: moved(first, 0, "19:30", 1) });
+    const after = daysAfter(first, 1);
+    expect(await endSeries(db, { ...who, seriesId, now, after })).toMatchObject({ ok: true });
+    expect(await undoScope(db, all)).toMatchObject({ ok: true });
+    expect(await wallsOf(db, seriesId)).toHaveLength(1);
+    await make(db, [seriesId]);
+    expect(await wallsOf(db, seriesId)).toHaveLength(1);
+    const series = db.selectFrom("series").select(sql<string>`until::text`.as("until"));
+    expect(await series.where("id", "=", seriesId).execute()).toEqual([{ until: first }]);
   });
 
   test("C6 more than three days is another series", async ({ db }) => {

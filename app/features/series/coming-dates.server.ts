@@ -1,5 +1,4 @@
-import { memoize } from "#app/lib/memoize.ts";
-import { daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { momentOf } from "#app/features/series/moment-of.server.ts";
 
 /** A series is one weekday and wall time of its zone, every one to four weeks. Dates: `2026-11-24`. */
 export type Rhythm = {
@@ -36,10 +35,13 @@ export function comingDates(
   { now, count }: { now: Date; count: number },
 ): ComingDate[] {
   const made = series.games.filter(({ datetime }) => datetime > now).map(withGame);
-  return [...made, ...freeDates(series, { now, count })]
-    .sort((a, b) => a.datetime.getTime() - b.datetime.getTime())
-    .slice(0, count);
+  // Free dates come in order: those after the last of enough games are not needed.
+  const last = made.sort(byTime)[count - 1]?.datetime;
+  return [...made, ...freeDates(series, { now, count, last })].sort(byTime).slice(0, count);
 }
+
+type Timed = { datetime: Date };
+const byTime = (a: Timed, b: Timed) => a.datetime.getTime() - b.datetime.getTime();
 
 /** The dates whose game is missing among the next four. */
 export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
@@ -60,14 +62,18 @@ const withGame = (game: GameOfSeries): ComingDate => ({
   isSkipped: game.status === "cancelled",
 });
 
-/** The next dates of the rhythm that never had a game. */
-function freeDates(series: SeriesDates, { now, count }: { now: Date; count: number }) {
+type Free = { now: Date; count: number; last: Date | undefined };
+
+/** The next dates of the rhythm that never had a game, before the `last` one needed. */
+function freeDates(series: SeriesDates, { now, count, last }: Free) {
   const taken = new Set(series.games.map(({ date }) => date));
   const free: ComingDate[] = [];
+  const { time, zone } = series;
   for (const date of datesFrom(series, now)) {
     if (free.length === count) break;
-    const datetime = momentOf(`${date} ${series.time} ${series.zone}`).instant;
-    if (taken.has(date) || !datetime || datetime <= now) continue;
+    const datetime = taken.has(date) ? undefined : momentOf({ date, time, zone });
+    if (!datetime || datetime <= now) continue;
+    if (last && datetime >= last) break;
     free.push({ date, datetime, game: null, isSkipped: series.skips.includes(date) });
   }
   return free;
@@ -80,21 +86,13 @@ const slack = 2;
 function* datesFrom({ firstDate, everyWeeks, until }: Rhythm, now: Date) {
   const step = everyWeeks * 7;
   const away = now.getTime() / dayMs - slack - dayNumber(firstDate);
-  let date = daysAfter(firstDate, Math.max(0, Math.ceil(away / step)) * step);
-  while (until === null || date <= until) {
-    yield date;
-    date = daysAfter(date, step);
+  let day = dayNumber(firstDate) + Math.max(0, Math.ceil(away / step)) * step;
+  while (until === null || dateOf(day) <= until) {
+    yield dateOf(day);
+    day += step;
   }
 }
 
 const dayMs = 86_400_000;
 const dayNumber = (date: string) => Date.parse(date) / dayMs;
-
-/** The instant of `2026-11-24 19:00 Europe/Berlin`. Memoized: most series share their evenings. */
-const momentOf = memoize(
-  (text) => {
-    const [date = "", time = "", zone = ""] = text.split(" ");
-    return { instant: instantOf({ date, time, zone }) };
-  },
-  { max: 5_000 },
-);
+const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);

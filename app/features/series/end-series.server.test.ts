@@ -1,8 +1,22 @@
+import { sql } from "kysely";
+import { putBack } from "#app/features/games/put-back.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
+import { stayRegular } from "#app/features/series/stay-regular.server.ts";
+import { tellSeries } from "#app/features/series/tell-series.job.server.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
-import { describe, expect, test } from "#db/testing.ts";
-import { aSeries } from "#e2e/harness/started-series.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+import { dayZone } from "#e2e/harness/managed-game.ts";
+import { aSeries, gamesOf, make, wallsOf } from "#e2e/harness/started-series.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["secret"],
+} as JobServices["settings"];
 
 describe("REC-08, REC-09 a date that no calendar of the series has", () => {
   test.for(["0000-01-01", "0001-01-01", "9999-12-31"])("%s is refused", async (date, { db }) => {
@@ -11,5 +25,68 @@ describe("REC-08, REC-09 a date that no calendar of the series has", () => {
     expect(await endSeries(db, { ...series, after: date })).toEqual(refused);
     expect(await skipDate(db, { ...series, date })).toEqual(refused);
     expect(await unskipDate(db, { ...series, date })).toEqual(refused);
+  });
+});
+
+test("REC-09 one mail lists the answered games that end", async ({ db }) => {
+  const { first, teamId, ...series } = await aSeries(db);
+  const player = await aMember(db, { teamId, timezone: dayZone() });
+  for (const { id } of (await gamesOf(db, series.seriesId)).slice(1))
+    await aCheckIn(db, { gameId: id, userId: player.id });
+  const ended = await endSeries(db, { ...series, after: daysAfter(first, 7) });
+  expect(ended).toEqual({ ok: true, value: { told: "soon" } });
+  const queued = sql<{ key: string }>`select key from graphile_worker.jobs
+    where key = ${`tell-series:${series.seriesId}`}
+      or key in (select 'tell:' || id from games where series_id = ${series.seriesId})`;
+  expect((await queued.execute(db)).rows).toEqual([{ key: `tell-series:${series.seriesId}` }]);
+  await tellSeries.run({ db, settings } as JobServices, series);
+  const mails = await waitingMails(db, `changed:%:${player.id}:%`);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Cancelled: .*, 2 games$/),
+  ]);
+});
+
+describe("an ended series", () => {
+  /** Ended after its first game; another member answered the second, which is cancelled. */
+  async function anEnded(db: Db) {
+    const { first, teamId, ...series } = await aSeries(db);
+    const player = await aMember(db, { teamId });
+    const [, second] = await gamesOf(db, series.seriesId);
+    const gameId = second?.id ?? 0;
+    await aCheckIn(db, { gameId, userId: player.id });
+    await endSeries(db, { ...series, after: first });
+    return { ...series, first, gameId, player };
+  }
+
+  test("has its cancelled game back on, and no others", async ({ db }) => {
+    const { first, gameId, player, ...series } = await anEnded(db);
+    expect(await putBack(db, { ...series, gameId })).toMatchObject({ ok: true });
+    await make(db, [series.seriesId]);
+    const walls = [`${first} 19:00`, `${daysAfter(first, 7)} 19:00`];
+    expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls.slice(1));
+    const ins = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
+    expect(await ins.execute()).toEqual([{ userId: player.id }]);
+  });
+
+  test("plays that date after all from its page, too, and can end again", async ({ db }) => {
+    const { first, gameId: _, player: __, ...series } = await anEnded(db);
+    const date = daysAfter(first, 7);
+    expect(await unskipDate(db, { ...series, date })).toMatchObject({ ok: true });
+    expect(await wallsOf(db, series.seriesId)).toContain(`${date} 19:00`);
+    expect(await endSeries(db, { ...series, after: first })).toMatchObject({ ok: true });
+    expect(await wallsOf(db, series.seriesId)).toContain(`${date} 19:00 cancelled`);
+  });
+
+  test("is over when its last game was played, and takes nothing back", async ({ db }) => {
+    const { first, ...series } = await aSeries(db);
+    await endSeries(db, { ...series, after: first });
+    await sql`update games set datetime = now() - interval '1 hour'
+      where series_id = ${series.seriesId}`.execute(db);
+    const ended = { ok: false, problem: "series_ended" };
+    const date = daysAfter(first, 7);
+    expect(await unskipDate(db, { ...series, date })).toEqual(ended);
+    expect(await skipDate(db, { ...series, date })).toEqual(ended);
+    expect(await endSeries(db, { ...series, after: date })).toEqual(ended);
+    expect(await stayRegular(db, { ...series, regular: true })).toEqual(ended);
   });
 });

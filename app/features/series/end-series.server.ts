@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { Told } from "#app/features/games/manage-game.ts";
+import type { Managed, Told } from "#app/features/games/manage-game.ts";
 import { isDateOf } from "#app/features/series/coming-dates.server.ts";
 import { dropGame } from "#app/features/series/drop-game.server.ts";
 import type { EndSeriesProblem } from "#app/features/series/end-series.ts";
 import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
 import { makeGames } from "#app/features/series/make-games.server.ts";
 import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -19,7 +20,10 @@ type EndSeries = {
   now: Date;
 };
 
-/** Ends a series after one of its dates. Later games are removed, or cancelled when others answered. */
+/**
+ * Ends a series after one of its dates. Later games are removed, or cancelled when others answered, who
+ * are told of all of them in one mail.
+ */
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeries,
@@ -30,13 +34,16 @@ export function endSeries(
     const series = locked.value;
     if (!(await hasDate(db, series, after))) return refuse("not_a_date", { date: after });
     await setEnd(db, { seriesId, after });
-    const told: Told[] = [];
+    const cancelled: Managed[] = [];
     for (const gameId of gamesAfter(series, { after, now })) {
-      told.push(await dropGame(db, { gameId, userId, now }));
+      const game = await dropGame(db, { gameId, userId, now, together: {} });
+      if (game) cancelled.push(game);
     }
+    const told = toldOf(cancelled);
+    await tellSeriesLater(db, { seriesId, told, now });
     await makeGames(db, { seriesIds: [seriesId], now });
     await closeWhenOver(db, { seriesId, now });
-    return done({ told: told.find((one) => one !== "nobody") ?? "nobody" });
+    return done({ told });
   });
 }
 

@@ -23,8 +23,7 @@ export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
   const missing = await missingGames(db, { seriesIds, now });
-  const made: Made[] = [];
-  for (const chunk of chunksOf(missing, mostInserted)) made.push(...(await insertGames(db, chunk)));
+  const made = missing.length > 0 ? await insertGames(db, missing) : [];
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
   for (const gameIds of chunksOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
   return made.map(({ id }) => id);
@@ -48,9 +47,6 @@ async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
     db,
   );
 }
-
-/** One statement a night makes the games of so many series; it must end before its timeout. */
-const mostInserted = 10_000;
 
 type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
@@ -77,24 +73,26 @@ type Made = { id: number; hasRegulars: boolean };
 
 /**
  * One statement, for one series or ten thousand, planned by how many there are. A date that has its
- * game keeps it.
+ * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
  */
 async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
   const { rows } = await sql<Made>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],
-      ${missing.map(({ datetime }) => datetime)}::timestamptz[],
+      ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
       ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
     ) due (series_id, series_date, datetime, decide_at)),
     made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
-        decide_at, late_minutes, guests_each, note, series_id, series_date)
+        decide_at, late_minutes, guests_each, note, series_id, series_date, guest_code)
       select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
-        due.decide_at, late_minutes, guests_each, note, due.series_id, due.series_date
+        due.decide_at, late_minutes, guests_each, note, due.series_id, due.series_date,
+        case when teams.type = 'court' then new_guest_code() end
       from due join series on series.id = due.series_id
+        join teams on teams.id = series.team_id
         left join memberships host
           on host.team_id = series.team_id and host.user_id = series.host_id
-      order by due.datetime, due.series_id
-      on conflict do nothing returning id, series_id),
+      order by series.team_id, due.datetime, due.series_id
+      on conflict (series_id, series_date) do nothing returning id, series_id),
     noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
     select id, exists (select from series_regulars
       where series_regulars.series_id = made.series_id) as "hasRegulars"

@@ -30,7 +30,8 @@ export function skipDate(
       .onConflict((skip) => skip.doNothing())
       .execute();
     if (!coming.game) return done({ told: "nobody" });
-    return done({ told: await dropGame(db, { gameId: coming.game.id, userId, now }) });
+    const cancelled = await dropGame(db, { gameId: coming.game.id, userId, now });
+    return done({ told: cancelled?.told ?? "nobody" });
   });
 }
 

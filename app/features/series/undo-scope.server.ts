@@ -38,13 +38,19 @@ async function lockChangedSeries(db: Db, gameId: number): Promise<Changed | unde
   return rows[0];
 }
 
-/** The dates go back from where they went. */
+/** The dates go back from where they went. A series that was ended since ends where it was ended. */
 async function putSeriesBack(db: Db, { seriesId, before }: Changed) {
-  const { date, days, series, ownFacts } = before;
+  const { date, days, until: left = null, series, ownFacts } = before;
+  const { until, ...facts } = series;
   await shiftDates(db, { series: { id: seriesId }, date: daysAfter(date, days), days: -days });
+  const isSame = sql`until is not distinct from ${left}::date`;
   await db
     .updateTable("series")
-    .set({ ...series, endedAt: null })
+    .set({
+      ...facts,
+      until: sql`case when ${isSame} then ${until}::date else until - ${days}::int end`,
+      endedAt: sql`case when ${isSame} then null else ended_at end`,
+    })
     .where("id", "=", seriesId)
     .execute();
   for (const { id, own } of ownFacts) {
