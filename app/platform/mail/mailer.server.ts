@@ -20,9 +20,14 @@ export type Mail = {
   until?: MailUntil;
 };
 
-/** A mail about a game is dropped when the game was removed, changed or cancelled since, or time is up. */
+/**
+ * A mail about a game is dropped when the game was removed, changed or cancelled since, when its guest
+ * has stopped mails, or when time is up.
+ */
 export type MailUntil = {
   game?: { id: number; sequence: number; status: "on" | "cancelled" };
+  /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
+  guest?: { id: number; isConfirmed: boolean };
   /** An instant, as ISO. */
   notAfter?: string;
 };

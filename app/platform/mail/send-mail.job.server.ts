@@ -37,14 +37,19 @@ const asAutomatic = (mail: Mail): Mail => ({
 type Db = JobServices["db"];
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
-async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
-  const { game, notAfter } = until ?? {};
+async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
+  const { game, guest, notAfter } = until ?? {};
   if (!until) return false;
   const { rows } = await sql<{ holds: boolean }>`select
     coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
     and (${game?.id ?? null}::int is null or exists (
       select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
-        and status = ${game?.status ?? null})) as holds`.execute(db);
+        and status = ${game?.status ?? null}))
+    and (${guest?.id ?? null}::int is null or exists (
+      select from guests where id = ${guest?.id ?? null} and email = ${to}
+        and (not ${guest?.isConfirmed ?? true} or (email_confirmed and left_at is null)))) as holds`.execute(
+    db,
+  );
   return rows[0]?.holds !== true;
 }
 
