@@ -2,7 +2,6 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
 import { isGuestCode, linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
@@ -55,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const own = parseCookie(request.headers.get("cookie") ?? "").guest;
-  if (isReplySecret(own) && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
+  if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
