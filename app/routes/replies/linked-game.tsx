@@ -13,7 +13,7 @@ import { replyInput } from "#app/features/replies/reply.input.ts";
 import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
-import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-const sharedHeaders = publicPage();
+const sharedHeaders = publicPage(secretAddress);
 export const headers: Route.HeadersFunction = (args) => ({
   ...Object.fromEntries(new Headers(sharedHeaders(args))),
   "referrer-policy": "same-origin",
