@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Policy } from "./address-policy.ts";
-import { isWithin, pathOf } from "./path.ts";
+import { pathOf, secretPrefixOf } from "./path.ts";
 import { factsOf } from "./request-facts.ts";
 
 /** Logs one line per request, without query, keys, addresses or names. */
@@ -25,6 +25,6 @@ export const accessLog =
 
 /** The path with secrets replaced. */
 export function loggablePath(path: string, policy: Policy) {
-  const prefix = policy.secret.find((secret) => isWithin(path.toLowerCase(), secret));
+  const prefix = secretPrefixOf(path, policy);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }

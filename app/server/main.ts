@@ -130,5 +130,5 @@ async function pipelineFor({ build, services, probes }: Web, parts: Parts) {
     oldFiles: oldAssets(services.db),
     routes: router({ build, isDevelopment, services, policy, security, pages }),
   });
-  return withSharedPages({ pages, origin: settings.appOrigin, log, ...probes }, pipeline);
+  return withSharedPages({ pages, policy, origin: settings.appOrigin, log, ...probes }, pipeline);
 }

@@ -52,4 +52,6 @@ test("keys and tokens are not logged", () => {
   expect(loggablePath("/api/teams/by-key/ABC234", policy)).toBe("/api/teams/by-key/*");
   expect(loggablePath("/API/teams/By-Key/ABC234", policy)).toBe("/api/teams/by-key/*");
   expect(loggablePath("/team/city-park", policy)).toBe("/team/city-park");
+  const misspelled = ["//r/abc", "/%72/abc", "/r%2Fabc", "/R/abc", "/r//abc", "/r/abc.data"];
+  for (const path of misspelled) expect(loggablePath(path, policy), path).toBe("/r/*");
 });

@@ -13,6 +13,19 @@ export const isWithin = (path: string, prefix: string) =>
 /** Whether a client expects JSON at this path, however it is spelled. */
 export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase(), policy.api);
 
+/** The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too. */
+export function secretPrefixOf(path: string, policy: Policy) {
+  const plain = path.includes("%") || path.includes("//") ? plainly(path) : path;
+  return policy.secret.find((secret) => isWithin(plain.toLowerCase(), secret));
+}
+
+function plainly(path: string) {
+  const decoded = path.replace(/%([0-7][\dA-Fa-f])/g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return decoded.replace(/\/+/g, "/");
+}
+
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
 const encodedPlainly = /%(?:2[DEdeFf]|3\d|4[1-9A-Fa-f]|5[\dAaFf]|6[1-9A-Fa-f]|7[\dAaEe])/;
 const encodedControl = /%(?:[01][\dA-Fa-f]|5[Cc]|7[Ff])/;

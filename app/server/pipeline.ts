@@ -40,7 +40,7 @@ export function createPipeline(options: PipelineOptions): Express {
   const pipeline = express();
   pipeline.disable("x-powered-by").disable("etag");
   pipeline.set("trust proxy", options.trustProxy || false).set("query parser", false);
-  pipeline.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security));
+  pipeline.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security, policy));
   pipeline.use(discardLateBodies(), closeWhenDraining(isDraining), health(options));
   pipeline.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server uses paths of other spellings.

@@ -1,4 +1,6 @@
 import type { RequestHandler } from "express";
+import type { Policy } from "./address-policy.ts";
+import { pathOf, secretPrefixOf } from "./path.ts";
 import { factsOf } from "./request-facts.ts";
 
 export type SecurityOptions = {
@@ -28,11 +30,12 @@ export function securityHeaders(
   };
 }
 
-/** Sets the headers before any other middleware can respond. */
+/** Sets the headers before any other middleware can respond; secret addresses stay on our site. */
 export const setSecurityHeaders =
-  (options: SecurityOptions): RequestHandler =>
-  (_req, res, next) => {
+  (options: SecurityOptions, policy: Policy): RequestHandler =>
+  (req, res, next) => {
     res.set(securityHeaders(options, ["'self'", `'nonce-${factsOf(res).nonce}'`]));
+    if (secretPrefixOf(pathOf(req.url), policy)) res.set("Referrer-Policy", "same-origin");
     next();
   };
 

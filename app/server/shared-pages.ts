@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { newRequestId } from "#app/platform/observability/request-id.server.ts";
+import { loggablePath } from "./access-log.ts";
+import type { Policy } from "./address-policy.ts";
 import { sendPage } from "./finish-page.ts";
 import { ourOrigins } from "./hosts.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -8,6 +10,7 @@ import { pageKey } from "./page-key.ts";
 
 type Options = {
   pages: PageCache;
+  policy: Policy;
   origin: string;
   isDraining: () => boolean;
   log: Logger;
@@ -19,14 +22,17 @@ type Options = {
  * pipeline accepts.
  */
 export function withSharedPages(options: Options, gate: RequestListener): RequestListener {
-  const { pages, origin, isDraining, log } = options;
+  const { pages, policy, origin, isDraining, log } = options;
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   return (req, res) => {
     const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
     const page = key && !isDraining() ? pages.find(key) : undefined;
     if (!page || !isUnambiguous(req)) return gate(req, res);
     const id = newRequestId();
-    log.debug({ requestId: id, path: req.url }, "answered from memory");
+    if (log.isLevelEnabled("debug")) {
+      const path = loggablePath(req.url ?? "", policy);
+      log.debug({ requestId: id, path }, "answered from memory");
+    }
     sendPage(page, req, res, id);
   };
 }

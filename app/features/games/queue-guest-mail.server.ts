@@ -27,14 +27,23 @@ type GuestMail = {
   bulk?: boolean;
 };
 
+type Receiver = {
+  id: number;
+  email: string;
+  secret: string;
+  /** False only for the mail that asks whether the address is the guest's. */
+  isConfirmed: boolean;
+};
+
 /**
  * Queues a mail to a guest inside the caller's transaction, with the link of their own page. The queue
- * holds no working link: the secret is put in when the mail is sent.
+ * holds no working link: the secret is put in when the mail is sent. By then the guest may have
+ * stopped mails, which drops it.
  */
 export async function queueGuestMail(
   db: Db,
   settings: Signing,
-  { to, content, key, until, runAt, bulk }: GuestMail & { to: { email: string; secret: string } },
+  { to, content, key, until, runAt, bulk }: GuestMail & { to: Receiver },
 ): Promise<void> {
   const ownUrl = settings.appOrigin + replyPath(tokenPlaceholder);
   const unsubscribeUrl = `${ownUrl}/stop-mails`;
@@ -42,7 +51,7 @@ export async function queueGuestMail(
     key,
     to: to.email,
     headers: unsubscribeHeaders(unsubscribeUrl),
-    until,
+    until: { ...until, guest: { id: to.id, isConfirmed: to.isConfirmed } },
     ...content({ ownUrl, unsubscribeUrl }),
     ...sealToken(settings, to.secret),
   };
@@ -59,5 +68,7 @@ export async function mailGuest(
   { to, ...mail }: GuestMail & { to: MailableGuest },
 ): Promise<void> {
   const secret = replySecretWith(settings, to);
-  if (secret) await queueGuestMail(db, settings, { ...mail, to: { email: to.email, secret } });
+  if (!secret) return;
+  const { id, email } = to;
+  await queueGuestMail(db, settings, { ...mail, to: { id, email, secret, isConfirmed: true } });
 }

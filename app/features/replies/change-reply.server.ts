@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockReply } from "#app/features/replies/lock-reply.server.ts";
+import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import type { ReplyAnswer, ReplyProblem } from "#app/features/replies/reply.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -26,11 +27,13 @@ export function changeReply(
     const locked = await lockReply(db, secret);
     if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
     const { reply: before } = locked.value;
-    const namesake = await findNamesake(db, before, name ?? before.name ?? "");
-    if (answer !== "none" && namesake) return refuse("name_taken", { name: namesake });
+    const { id: exceptId, gameId } = before;
+    const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
+    const namesake = answer === "none" ? undefined : await findNamesake(db, wanted);
+    if (namesake) return refuse("name_taken", { name: namesake });
     await storeFacts(db, before, { name, email });
     if (answer) await storeAnswer(db, before, answer);
-    await moveLine(db, { gameId: before.gameId });
+    await moveLine(db, { gameId });
     const after = await findOwnReply(db, secret);
     return after ? done({ before, after }) : refuse("unknown_reply");
   });
@@ -42,13 +45,6 @@ type Refusal = { secret: string; answer?: ReplyChange["answer"]; why: ReplyProbl
 async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
   const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
-}
-
-async function findNamesake(db: Db, { id, gameId }: OwnReply, name: string) {
-  const { rows } = await sql<{ name: string }>`select name from guests
-    where game_id = ${gameId} and id <> ${id} and secret_hash is not null and forgotten_at is null
-      and left_at is null and lower(f_unaccent(name)) = lower(f_unaccent(${name}))`.execute(db);
-  return rows[0]?.name;
 }
 
 async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }: ReplyChange) {

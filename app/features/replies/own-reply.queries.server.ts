@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashOfReply } from "#app/features/games/guest-secret.server.ts";
+import { hashOfReply, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import type { ReplyState } from "#app/features/replies/reply.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -20,7 +20,11 @@ export type OwnReply = {
 };
 
 /** What the secret link of a guest opens; undefined for an unknown one. */
-export async function findOwnReply(db: Db, secret: string): Promise<OwnReply | undefined> {
+export async function findOwnReply(
+  db: Db,
+  secret: string | undefined,
+): Promise<OwnReply | undefined> {
+  if (!isReplySecret(secret)) return undefined;
   const { rows } = await sql<OwnReply>`
     select guests.id, guests.game_id as "gameId", name, email,
       email_confirmed as "emailConfirmed", guests.user_id as "userId", taken_out as "isTakenOut",

@@ -31,7 +31,7 @@ export async function queueReplyMail(
   await queueGuestMail(db, settings, {
     // One per address: who corrects it gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
-    to: { email, secret },
+    to: { id: guestId, email, secret, isConfirmed: false },
     content: ({ ownUrl }) =>
       replyPlaceMail({
         team: game,

@@ -3,6 +3,7 @@ import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.ser
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
+import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
 import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/replies/reply.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -28,22 +29,20 @@ export function replyAsGuest(
     if (!room) return refuse("unknown_link");
     if (game.status !== "on") return refuse("cancelled");
     if (game.datetime <= game.now) return refuse("begun");
-    if (room.namesake) return refuse("name_taken", { name: room.namesake });
+    const namesake = await findNamesake(db, reply);
+    if (namesake) return refuse("name_taken", { name: namesake });
     if (room.left <= 0) return refuse("guests_full", { host: room.host ?? "a captain" });
     return done(await store(db, settings, reply));
   });
 }
 
-type Room = { left: number; namesake: string | null; host: string | null };
+type Room = { left: number; host: string | null };
 
-/** How many more may reply, and who has the name; nothing when the link was closed meanwhile. */
-async function findRoom(db: Db, { gameId, code, name }: Reply): Promise<Room | undefined> {
+/** How many more may reply, and whom to ask else; nothing when the link was closed meanwhile. */
+async function findRoom(db: Db, { gameId, code }: Reply): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
     select guest_max - (select count(*)::int from guests where game_id = games.id
         and secret_hash is not null and left_at is null) as left,
-      (select name from guests where game_id = games.id and secret_hash is not null
-        and forgotten_at is null and left_at is null
-        and lower(f_unaccent(name)) = lower(f_unaccent(${name})) limit 1) as namesake,
       (select split_part(name, ' ', 1) from users where id = games.host_id) as host
     from games where id = ${gameId} and guest_code = ${code}`.execute(db);
   return rows[0];

@@ -29,6 +29,14 @@ const caching = {
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
 };
 
+/** The key of a page whose address is a secret: cached by this process, and by nothing in between. */
+export const secretAddress = "secret-address";
+
+const cachingOfSecret = {
+  "cache-control": "private, max-age=0, must-revalidate",
+  "cdn-cache-control": "no-store",
+};
+
 /**
  * Decides whether a response may be shared, and says so in its headers. Requests with a cookie,
  * responses that set one, and searches are not shared.
@@ -42,7 +50,9 @@ export function decideCaching(request: Request, status: number, headers: Headers
     !hasPageCookie(request.headers.get("cookie")) &&
     !request.url.includes("?");
   if (!isShared) return false;
-  for (const [name, value] of Object.entries(caching)) headers.set(name, value);
+  const isSecret = headers.get(surrogateKey)?.split(" ").includes(secretAddress);
+  const said = isSecret ? cachingOfSecret : caching;
+  for (const [name, value] of Object.entries(said)) headers.set(name, value);
   headers.append("vary", "Cookie");
   return true;
 }

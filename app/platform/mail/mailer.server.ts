@@ -21,12 +21,15 @@ export type Mail = {
 };
 
 /**
- * A mail about a game is dropped when the game was removed, changed or cancelled since, one about an
- * address when the team was removed or moved again, and any when time is up.
+ * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
+ * guest has stopped mails; one about an address when the team was removed or moved again; and any when
+ * time is up.
  */
 export type MailUntil = {
   game?: { id: number; sequence: number; status: "on" | "cancelled" };
   address?: { teamId: number; changes: number };
+  /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
+  guest?: { id: number; isConfirmed: boolean };
   /** An instant, as ISO. */
   notAfter?: string;
 };

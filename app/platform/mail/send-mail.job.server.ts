@@ -37,8 +37,8 @@ const asAutomatic = (mail: Mail): Mail => ({
 type Db = JobServices["db"];
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
-async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
-  const { game, address, notAfter } = until ?? {};
+async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
+  const { game, address, guest, notAfter } = until ?? {};
   if (!until) return false;
   const { rows } = await sql<{ holds: boolean }>`select
     coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
@@ -46,7 +46,10 @@ async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
       select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
         and status = ${game?.status ?? null}))
     and (${address?.teamId ?? null}::int is null or exists (select from teams
-      where id = ${address?.teamId ?? null} and address_changes = ${address?.changes ?? null})) as holds`.execute(
+      where id = ${address?.teamId ?? null} and address_changes = ${address?.changes ?? null}))
+    and (${guest?.id ?? null}::int is null or exists (
+      select from guests where id = ${guest?.id ?? null} and email = ${to}
+        and (not ${guest?.isConfirmed ?? true} or (email_confirmed and left_at is null)))) as holds`.execute(
     db,
   );
   return rows[0]?.holds !== true;

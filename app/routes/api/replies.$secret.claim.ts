@@ -1,9 +1,7 @@
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { claimedShape } from "#app/features/reference/reply-shapes.input.ts";
 import { claimReply } from "#app/features/replies/claim-reply.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
-import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
@@ -17,10 +15,8 @@ const claim = apiRoute({
     caller: user,
     limits: changeReplyLimits,
     problems: { unknown_reply, taken_out, banned },
-    async rule({ args, db, caller: { id: userId } }) {
-      const { secret } = args.params;
-      return isReplySecret(secret) ? claimReply(db, { secret, userId }) : refuse("unknown_reply");
-    },
+    rule: ({ args, db, caller: { id: userId } }) =>
+      claimReply(db, { secret: args.params.secret ?? "", userId }),
   }),
 });
 

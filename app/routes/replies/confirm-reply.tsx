@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { emailConfirmed, notReplied } from "#app/features/replies/reply.ts";
@@ -38,7 +37,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 /** The reply, when the token was made for the address it has now. */
 async function replyOf({ db, settings }: AppServices, secret: string, url: URL) {
-  const reply = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const reply = await findOwnReply(db, secret);
   const token = url.searchParams.get("token") ?? "";
   return reply && isConfirmToken(settings, reply, token) ? reply : undefined;
 }

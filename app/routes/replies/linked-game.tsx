@@ -2,7 +2,6 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
 import { isGuestCode, linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
@@ -14,7 +13,7 @@ import { replyInput } from "#app/features/replies/reply.input.ts";
 import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
-import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -44,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-const sharedHeaders = publicPage();
+const sharedHeaders = publicPage(secretAddress);
 export const headers: Route.HeadersFunction = (args) => ({
   ...Object.fromEntries(new Headers(sharedHeaders(args))),
   "referrer-policy": "same-origin",
@@ -55,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const own = parseCookie(request.headers.get("cookie") ?? "").guest;
-  if (isReplySecret(own) && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
+  if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
@@ -10,7 +9,7 @@ import type { Route } from "./+types/own-calendar.ts";
 /** The calendar file of a guest's game. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const reply = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const reply = await findOwnReply(db, secret);
   const asked = reply && { gameId: reply.gameId, userId: null };
   const game = asked && (await findCalendarGame(db, asked));
   if (!game) throw data(null, { status: 404 });

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
@@ -38,7 +37,7 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { secret } = params;
-  const reply = isReplySecret(secret) ? await findOwnReply(db, secret) : undefined;
+  const reply = await findOwnReply(db, secret);
   const found = reply && (await findGameOfGuest(db, reply.id));
   if (!found) return data({ reply: null, game: null, link: "", signIn: null }, { status: 404 });
   const now = new Date();

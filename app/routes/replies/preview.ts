@@ -20,7 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(await drawGuestPreview(path, game)), {
     headers: {
       "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
+      // Its address holds the link: caches between us and the reader must not keep it.
+      "cache-control": "private, max-age=31536000, immutable",
     },
   });
 }

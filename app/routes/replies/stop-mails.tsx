@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/replies/reply.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -22,21 +21,18 @@ export const headers: Route.HeadersFunction = () => ({
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const reply = await replyOf(context.get(servicesContext), params.secret);
+  const reply = await findOwnReply(context.get(servicesContext).db, params.secret);
   return data({ isKnown: reply !== undefined }, { status: reply ? 200 : 404 });
 }
 
 /** The form below, and the one-click post of a mail program (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const reply = await replyOf(services, params.secret);
+  const { db } = context.get(servicesContext);
+  const reply = await findOwnReply(db, params.secret);
   if (!reply) return data({ isDone: false }, { status: 404 });
-  await stopReplyMails(services.db, reply);
+  await stopReplyMails(db, reply);
   return data({ isDone: true });
 }
-
-const replyOf = async ({ db }: AppServices, secret: string) =>
-  isReplySecret(secret) ? findOwnReply(db, secret) : undefined;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);

@@ -1,0 +1,199 @@
+import fs from "node:fs";
+import { inject } from "vitest";
+import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
+import { copyTemplate } from "#db/testing-databases.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+import { anOpenGame, days, reply } from "#e2e/harness/guest-link.ts";
+import { mailTo } from "#e2e/harness/mail.ts";
+import {
+  aCourt,
+  afterAll,
+  aGame,
+  beforeAll,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+import { type App, anApp } from "#e2e/trust/processes.ts";
+
+/** A guest with an address: all secrets there are, and every address that holds one. */
+async function aGuest(server: TestServer) {
+  const { code } = await anOpenGame(server, { maxPlayers: 10 });
+  const email = `${code}@openrun.example`;
+  const { secret } = (await reply(server, code, { name: "Tom", email })).json;
+  const { links } = await mailTo(server, email);
+  const confirm = new URL(links.find((link) => link.includes("/confirm?")) ?? "");
+  const token = confirm.searchParams.get("token") ?? "";
+  const own = `/r/${secret}`;
+  const pages = {
+    "the guest link": `/g/${code}`,
+    "the own page": own,
+    "the link that confirms an address": confirm.pathname + confirm.search,
+    "the link that stops mails": `${own}/stop-mails`,
+  };
+  const files = [`/g/${code}/calendar.ics`, `${own}/calendar.ics`];
+  const data = [`/g/${code}.data`, `${own}.data`, `${own}/confirm.data?token=${token}`];
+  const calls = [`/api/g/${code}`, `/api/replies/${secret}`];
+  const unknown = [`/g/${"a".repeat(12)}`, `/r/${"a".repeat(26)}`, `${own}/nowhere`];
+  const others = [...files, ...data, ...calls, ...unknown];
+  return { code, secret, token, email, pages, others };
+}
+
+type Guest = Awaited<ReturnType<typeof aGuest>>;
+const secretsOf = ({ code, secret, token }: Guest) => [code, secret, token];
+const kinds: (keyof Guest["pages"])[] = [
+  "the guest link",
+  "the own page",
+  "the link that confirms an address",
+  "the link that stops mails",
+];
+
+test.for(kinds)("referrers: %s is sent to no other site", async (kind, { server, guest }) => {
+  const known = await aGuest(server);
+  const { headers, page, status } = await guest.get(known.pages[kind]);
+  expect([status, headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
+  const outside = page.root
+    .querySelectorAll("[src], [href], [action], [srcset], [ping]")
+    .filter((it) => /^(https?:)?\/\//.test(it.getAttribute("href") ?? it.getAttribute("src") ?? ""))
+    .filter((it) => !(it.getAttribute("href") ?? "").startsWith(server.origin));
+  for (const link of outside) {
+    expect([link.tagName, link.getAttribute("rel")]).toEqual(["A", "noreferrer"]);
+    expect(secretsOf(known).filter((it) => link.getAttribute("href")?.includes(it))).toEqual([]);
+  }
+});
+
+test("referrers: nor are files, data, calls and unknown addresses below", async ({
+  server,
+  guest,
+}) => {
+  const { others, code } = await aGuest(server);
+  const misspelled = spellingsOf(`/g/${code}`);
+  for (const path of [...others, ...misspelled])
+    expect((await guest.get(path)).headers.get("referrer-policy"), path).toBe("same-origin");
+});
+
+describe("caches", () => {
+  test("between us and the reader store nothing at a secret address", async ({ server, guest }) => {
+    const { pages, others } = await aGuest(server);
+    for (const path of [...Object.values(pages), ...others]) {
+      const { headers } = await guest.get(path);
+      expect(headers.get("cache-control"), path).toMatch(/^private, /);
+      expect(headers.get("cdn-cache-control") ?? "no-store", path).toBe("no-store");
+    }
+  });
+
+  test("store nothing at all of what is one guest's", async ({ server, guest }) => {
+    const { pages, secret } = await aGuest(server);
+    const own = Object.values(pages).filter((path) => path.startsWith("/r/"));
+    for (const path of [...own, `/r/${secret}.data`, `/sign-in?next=/r/${secret}`])
+      expect((await guest.get(path)).headers.get("cache-control"), path).toBe("private, no-store");
+  });
+
+  test("of our own process serve the guest link until it is closed", async ({ server, guest }) => {
+    const { code, game, browser } = await anOpenGame(server);
+    const first = await guest.get(`/g/${code}`);
+    const again = await guest.get(`/g/${code}`, {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect([first.status, again.status]).toEqual([200, 304]);
+    await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: false });
+    expect((await guest.get(`/g/${code}`)).status).toBe(404);
+  });
+});
+
+describe("previews", () => {
+  test("of the guest link name it only in the address of the picture", async ({
+    server,
+    guest,
+  }) => {
+    const { code, pages } = await aGuest(server);
+    const { page } = await guest.get(pages["the guest link"]);
+    const named = page.root
+      .querySelectorAll("meta, title, link[rel=canonical], link[rel=alternate]")
+      .filter((it) => it.toString().includes(code))
+      .map((it) => it.getAttribute("property"));
+    expect(named).toEqual(["og:image"]);
+    expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
+  });
+
+  test.for(kinds.slice(1))("%s has none", async (kind, { server, guest }) => {
+    const known = await aGuest(server);
+    const { page } = await guest.get(known.pages[kind]);
+    expect(page.has("[property^='og:'], [name^='twitter:'], link[rel=canonical]")).toBe(false);
+    expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
+    const told = page.root.querySelectorAll("head meta, title").map((it) => it.toString());
+    expect(secretsOf(known).filter((it) => told.join("").includes(it))).toEqual([]);
+  });
+
+  test("of the way through the sign-in name no own page", async ({ server, guest }) => {
+    const { secret } = await aGuest(server);
+    const { page } = await guest.get(`/sign-in?next=/r/${secret}`);
+    const told = page.root.querySelectorAll("head meta, head link, title").join("");
+    expect(told).toContain("canonical");
+    expect(told).not.toContain(secret);
+  });
+});
+
+/** What a client may make of a path; all but the first are refused. */
+const spellingsOf = (path: string) => [
+  path,
+  `${path}/`,
+  `${path}?x=${path}`,
+  path.toUpperCase(),
+  path.replace(/^\/(.)\//, "/$1//"),
+  path.replace(/^\/(.)\//, "/$1%2F"),
+  path.replace(/^\/(.)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`),
+];
+
+describe("logs", () => {
+  let app: App;
+  let db: Db;
+  const sessionSecrets = ["a-secret-that-only-tests-know"];
+  beforeAll(async () => {
+    const databaseUrl = await copyTemplate(inject("databases"), `secrets_${process.pid}`);
+    db = connect(databaseUrl);
+    app = await anApp({
+      databaseUrl,
+      env: { LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
+    });
+    await app.start();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await db.destroy();
+  });
+
+  test("hold no secret, whatever is requested and however it is spelled", async () => {
+    const court = await aCourt(db);
+    const { id: gameId, guestCode } = await aGame(db, { teamId: court.id, datetime: days(2) });
+    const { id, email, secret } = await aLinkGuest(db, { gameId, emailConfirmed: false });
+    const token = confirmToken({ sessionSecrets }, { id, email });
+    const [link, own] = [`/g/${guestCode}`, `/r/${secret}`];
+    const person = visitor(app);
+    const confirm = `${own}/confirm?token=${token}`;
+    const pages = [confirm, `${own}/stop-mails`, `${own}/calendar.ics`, `${own}.data`];
+    const more = [`${link}/calendar.ics`, `${link}/preview-00000000.png`, `/api${link}`];
+    const calls = [`/api/replies/${secret}`, `/sign-in?next=${own}`];
+    const paths = [...spellingsOf(link), ...spellingsOf(own), ...pages, ...more, ...calls, link];
+    const headers = { referer: app.origin + own };
+    for (const path of paths) await visitor(app).get(path, { headers });
+    const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
+    const fromMemory = async () => (await visitor(app).get(link)).status && logged();
+    await expect.poll(fromMemory).toContain("answered from memory");
+    await visitor(app).post(link, { name: "Tom", email: "x" });
+    await person.post(confirm);
+    await person.post(own, { answer: "maybe", name: "Nora Nobody" });
+    await person.post(`${own}/stop-mails`);
+    await person.call("PATCH", `/api/replies/${secret}`, { answer: 7 });
+    await person.call("POST", `/api${link}/replies`, { name: "Nora Nobody" });
+    await app.stop();
+    const log = logged();
+    for (const path of ["/g/*", "/r/*", "/api/g/*", "/api/replies/*"])
+      expect(log).toContain(`"path":"${path}"`);
+    const secrets = [guestCode ?? "", secret, token.toLowerCase(), email, "nobody"];
+    expect(secrets.filter((it) => log.includes(it))).toEqual([]);
+  });
+});

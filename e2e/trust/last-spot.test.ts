@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { logIn, mapConcurrently, send } from "#e2e/trust/client.ts";
+import { note, rounds } from "#e2e/trust/figures.ts";
+import { aPostgres } from "#e2e/trust/postgres.ts";
+import { anApp } from "#e2e/trust/processes.ts";
+
+const password = "give-and-go";
+const postgres = await aPostgres();
+const { db } = postgres;
+const apps = [
+  await anApp({ databaseUrl: postgres.url }),
+  await anApp({ databaseUrl: postgres.url }),
+];
+for (const app of apps) await app.start();
+
+afterAll(async () => {
+  for (const app of apps) await app.stop();
+  await postgres.stop();
+});
+
+const max = 3;
+const hour = 3_600_000;
+
+test("GST-16 guests and members on the last spot, over two processes, fifty times", async () => {
+  const team = await aTeam(db);
+  const cookies = await Promise.all(Array.from({ length: 4 }, () => aMemberOf(team.id)));
+  const wrong: string[] = [];
+  const last = { guests: 0, members: 0 };
+  for (let round = 0; round < rounds(50, 5); round++) {
+    const { id, code } = await aRound(team.id);
+    const [first = "", second = "", ...others] = cookies;
+    for (const cookie of [first, second]) await send(apps[0]?.origin ?? "", come(id, cookie));
+    // Guests and members in turn, each pair of them on both processes.
+    const rivals = others.flatMap((cookie, n) => [come(id, cookie), reply(code, `Tom ${n}`)]);
+    const order = round % 2 === 0 ? rivals : rivals.toReversed();
+    const answers = await mapConcurrently(order, rivals.length, (sent, index) =>
+      send(apps[index % 2]?.origin ?? "", sent),
+    );
+    const refused = answers.filter(({ status }) => status > 201);
+    wrong.push(...refused.map(({ status, text }) => `round ${round}: ${status} ${text}`));
+    wrong.push(...(await wrongIn(id)));
+    last[(await guestsIn(id)) === 1 ? "guests" : "members"] += 1;
+  }
+  note("races: guest or member on the last spot", { rounds: rounds(50, 5), ...last, wrong });
+  expect(wrong).toEqual([]);
+});
+
+const come = (id: number, cookie: string) => ({
+  ...{ method: "POST", path: `/api/games/${id}/checkin`, cookie },
+  json: { checkedIn: true, wait: true },
+});
+const reply = (code: string, name: string) => ({
+  ...{ method: "POST", path: `/api/g/${code}/replies` },
+  json: { name, answer: "in" },
+});
+
+async function aMemberOf(teamId: number) {
+  const user = await aUser(db, { password });
+  await aMember(db, { teamId, userId: user.id });
+  return logIn(apps[0]?.origin ?? "", `${user.email}`, password);
+}
+
+/** A game with a link of its own. */
+async function aRound(teamId: number) {
+  const datetime = new Date(Date.now() + 72 * hour);
+  const { id } = await aGame(db, { teamId, datetime, maxPlayers: max });
+  const { guestCode } = await db
+    .updateTable("games")
+    .set({ guestCode: sql<string>`new_guest_code()`, guestMax: 30 })
+    .where("id", "=", id)
+    .returning("guestCode")
+    .executeTakeFirstOrThrow();
+  return { id, code: guestCode ?? "" };
+}
+
+async function guestsIn(gameId: number) {
+  const guests = db.selectFrom("guests").select("id").where("gameId", "=", gameId);
+  return (await guests.where("hasSpot", "=", true).execute()).length;
+}
+
+/** Three heads, and the other three in line. */
+async function wrongIn(gameId: number): Promise<string[]> {
+  const ofGame = (table: "checkIns" | "waiting") =>
+    db.selectFrom(table).select("gameId").where("gameId", "=", gameId).execute();
+  const heads = (await ofGame("checkIns")).length + (await guestsIn(gameId));
+  const line = (await ofGame("waiting")).length;
+  return heads === max && line === 3 ? [] : [`game ${gameId}: ${heads} in, ${line} in line`];
+}
