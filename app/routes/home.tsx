@@ -125,7 +125,7 @@ function Page(data: Data) {
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
-        <Section title="Latest added Courts">
+        <Section id="courts" title="Latest added Courts">
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}

@@ -112,7 +112,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <InvitedTeam team={team} who={who} />
-      <div className="page page-narrow">
+      <div className="page page-narrow stack">
         <NoticeBox notice={answer.notice} tone="error" />
         {who === "member" ? <AlreadyIn team={team} games={games} /> : <Invitation game={next} />}
         <InviteChoices {...loaderData} {...answer} />

@@ -6,6 +6,8 @@ export type Face = {
   key: string;
   name: string;
   src?: string | null;
+  /** Whether it is the reader's own, in a roster. */
+  isMe?: boolean;
   /** One word about them, in a roster. */
   mark?: string;
 };
@@ -31,11 +33,11 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
 export function Roster({ people }: { people: Face[] }) {
   return (
     <ul className="roster">
-      {people.map(({ key, name, src, mark }) => (
+      {people.map(({ key, name, src, isMe, mark }) => (
         <li key={key}>
           <Avatar name={name} src={src} />
           <span>
-            {name} {mark ? <Badge>{mark}</Badge> : null}
+            {isMe ? `${name} (you)` : name} {mark ? <Badge>{mark}</Badge> : null}
           </span>
         </li>
       ))}

@@ -43,10 +43,14 @@ test("no measure or colour hangs on words that an old browser does not know", ()
 /** Whether it stands in a condition that such browsers do not meet, beside a value for them outside of it. */
 function hasPlainValue(rule: Container | undefined, prop: string): boolean {
   if (!(rule instanceof Rule) || !isConditional(rule)) return false;
+  return rule.selectors.every((selector) => isSetPlainly(selector, prop));
+}
+
+function isSetPlainly(selector: string, prop: string): boolean {
   let isSet = false;
   const setters = [prop, prop.replace(/-(left|right|top|bottom)$/, "")];
   sheet.walkRules((other) => {
-    if (other.selector !== rule.selector || isConditional(other)) return;
+    if (!other.selectors.includes(selector) || isConditional(other)) return;
     other.walkDecls((decl) => {
       isSet ||= setters.includes(decl.prop) && !youngValue.test(decl.value);
     });

@@ -20,6 +20,7 @@ test("each of the main numbers is at its possible value", async ({ server }) => 
   await asVisitor(server);
   await asInvited(server);
   await asPlanner(server);
+  await asCaptain(server);
   await onSlow3g(server);
   console.table(Object.fromEntries(rows.map(({ job, ...row }) => [job, row])));
   expect(rows.filter(({ isMet }) => !isMet)).toEqual([]);
@@ -34,15 +35,16 @@ async function asBusyPlayer(server: TestServer) {
     .locator(".ticket, .slot")
     .evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().bottom <= innerHeight));
   await page.setViewportSize(smallPhone);
-  await openHydrated(page, "/", ".ticket button");
+  const checkIn = ".ticket .check-in button";
+  await openHydrated(page, "/", checkIn);
   const home = await heightOf(page);
-  const bottom = Math.round(await bottomOf(page, ".ticket button"));
-  await thumb.tap(page.locator(".ticket button"));
+  const bottom = Math.round(await bottomOf(page, checkIn));
+  await thumb.tap(page.locator(checkIn));
   await page.getByText("You are in", { exact: true }).waitFor();
   const { taps, scrolls } = thumb;
   const names = new Thumb(page);
   await names.tap(page.locator(".ticket-names summary"));
-  await page.locator(".ticket-list").getByText(/^You/).waitFor();
+  await page.locator(".ticket-list").getByText("(you)").first().waitFor();
   rows.push(
     {
       job: "open app -> check in",
@@ -139,6 +141,35 @@ async function asPlanner(server: TestServer) {
     isMet: taps === 2,
   });
   await page.locator(".notice, .toast").getByRole("link", { name: "Share" }).first().waitFor();
+  await page.context().close();
+}
+
+/** What may be done on the page of a game: another time, then off it goes. */
+async function asCaptain(server: TestServer) {
+  const { db } = server;
+  const page = await openPage(server, { viewport: smallPhone });
+  const me = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: me.id });
+  const game = await aGame(db, { teamId: team.id, datetime: inDays(3) });
+  const change = async (opens: string, confirms: string, said: string, typed: string[] = []) => {
+    const thumb = new Thumb(page);
+    await openHydrated(page, `/games/${game.id}`, "main");
+    await thumb.tap(page.getByRole("link", { name: opens }));
+    await hydrated(page, "dialog form");
+    for (const time of typed) await thumb.fill("Time", time);
+    await thumb.tap(page.getByRole("dialog").getByRole("button", { name: confirms, exact: true }));
+    await page.getByText(said).first().waitFor();
+    return thumb;
+  };
+  const moved = await change("Edit Game", "Save Changes", "Game Changed", ["18:45"]);
+  const cancelled = await change("Cancel Game", "Cancel Game", "Game Cancelled");
+  rows.push({
+    job: "move or cancel a game",
+    now: `${moved.taps} taps and the new time; ${cancelled.taps} taps`,
+    possible: "2 taps",
+    isMet: moved.taps === 2 && moved.fields === 1 && cancelled.taps === 2,
+  });
   await page.context().close();
 }
 

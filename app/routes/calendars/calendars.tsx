@@ -81,7 +81,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
           Anybody who has the link can read it: keep it to yourself.
         </p>
         <p className="hint">{feedRefresh}</p>
-        <p>
+        <p className="row-after">
           <Link to={href("/profile")}>Back to your profile</Link>
         </p>
       </Section>

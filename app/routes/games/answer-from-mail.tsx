@@ -18,7 +18,10 @@ import { overLimit } from "#app/platform/http/limits.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { onDate } from "#app/ui/when.ts";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/answer-from-mail.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your answer" },

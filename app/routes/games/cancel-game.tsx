@@ -55,6 +55,7 @@ export default function CancelGame({ loaderData, actionData }: Route.ComponentPr
       text={cancelWords}
       game={loaderData}
       notice={actionData?.notice}
+      variant="danger"
       back="Keep It On"
     >
       {loaderData.isRepeated ? <ScopeFields /> : null}

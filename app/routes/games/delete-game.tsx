@@ -46,6 +46,7 @@ export default function DeleteGame({ loaderData, actionData }: Route.ComponentPr
       text={deleteWords}
       game={loaderData}
       notice={notice}
+      variant="danger"
       back="Keep It"
     />
   );

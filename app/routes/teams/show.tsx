@@ -143,11 +143,13 @@ function ForOthers({ team, signedIn, openGames, usual }: Data) {
           </SignInToJoin>
         )}
       </Card>
-      <ReportLink
-        subject={{ kind: team.type, id: team.id }}
-        name={team.name}
-        next={teamPath(team)}
-      />
+      <p className="flush row-after">
+        <ReportLink
+          subject={{ kind: team.type, id: team.id }}
+          name={team.name}
+          next={teamPath(team)}
+        />
+      </p>
     </div>
   );
 }

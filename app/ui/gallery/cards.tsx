@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, Meta, Tile } from "#app/ui/card.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/people.ts";
-import { MapPin, Users } from "#app/ui/icons.tsx";
+import { MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 /** Cards, tiles, faces, badges. */
@@ -15,11 +15,11 @@ export function Cards() {
       <Section title="Tiles" action={<a href="#main">See all</a>}>
         <div className="cards">
           <Tile title="Riverside Court" to="#main" badge={<Badge tone="in">Court</Badge>}>
-            <Meta icon={<MapPin size={18} aria-hidden />}>Warschauer Straße 1, Berlin</Meta>
-            <Meta icon={<Users size={18} aria-hidden />}>12 players</Meta>
+            <Meta>Warschauer Straße 1, Berlin</Meta>
+            <Meta>12 players</Meta>
           </Tile>
           <Tile title="Half-Court Kings" to="#main" badge={<Badge tone="accent">Team</Badge>}>
-            <Meta icon={<Users size={18} aria-hidden />}>1 player</Meta>
+            <Meta>1 player</Meta>
           </Tile>
           <Tile title="With a picture" to="#main" image="/apple-touch-icon.png">
             <Meta>Donaudampfschifffahrtsgesellschaftskapitänsgasse 145, Wien</Meta>

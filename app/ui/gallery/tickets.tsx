@@ -1,8 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/people.ts";
-import { MapPin } from "#app/ui/icons.tsx";
+import { CircleCheck, MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
 
@@ -41,6 +41,17 @@ function Example({ wall, title, count, mine }: ExampleProps) {
         <Meta icon={<MapPin size={18} aria-hidden />}>
           <a href="#main">Falckensteinstraße 12, Berlin</a>
         </Meta>
+      </TicketBody>
+      <TicketAction>
+        {mine ? (
+          <Mine />
+        ) : (
+          <Button variant="success" size="lg" block>
+            Check In
+          </Button>
+        )}
+      </TicketAction>
+      <TicketBody>
         <TicketWho
           count={count}
           noun={count === 1 ? "player in" : "players in"}
@@ -49,11 +60,19 @@ function Example({ wall, title, count, mine }: ExampleProps) {
           }
         />
       </TicketBody>
-      <TicketAction>
-        <Button variant={mine ? "danger" : "success"} size="lg" block>
-          {mine ? "Check Out" : "Check In"}
-        </Button>
-      </TicketAction>
     </Ticket>
   );
 }
+
+/** A state first, the way out of it second. */
+const Mine = () => (
+  <div className="check-in">
+    <p className="you-are-in">
+      <CircleCheck size={20} aria-hidden />
+      You are in
+    </p>
+    <button type="button" className={`${buttonClass({ variant: "danger" })} btn-line`}>
+      Check Out
+    </button>
+  </div>
+);

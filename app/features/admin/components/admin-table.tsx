@@ -138,7 +138,7 @@ function Row({ kind, row, here, remove }: RowProps) {
   const name = row.at ? `${row.name}, ${dateAndTime(row.at)}` : row.name;
   return (
     <tr>
-      <td>
+      <td className="table-check">
         <label className="table-pick">
           <span className="sr-only">{`Select ${name}`}</span>
           <input type="checkbox" name="ids" value={id} />

@@ -38,9 +38,9 @@ const did: Record<Entry["action"], string> = {
 export function AuditList({ entries }: { entries: Entry[] }) {
   return (
     <div className="table-frame">
-      <table className="table">
+      <table className="table table-cards">
         <thead>
-          <tr>
+          <tr className="table-names">
             <th scope="col">When</th>
             <th scope="col">Who</th>
             <th scope="col">What</th>
@@ -65,19 +65,19 @@ function Line({ entry }: { entry: Entry }) {
   const what = `${resourceNoun(entry.kind, 1)} ${entry.subjectId}`;
   return (
     <tr>
-      <td>{inFull(entry.at)}</td>
-      <td>{entry.who}</td>
-      <td>{`${did[entry.action]} ${what}`}</td>
-      <Facts facts={entry.before} />
-      <Facts facts={entry.after} />
+      <td data-label="When">{inFull(entry.at)}</td>
+      <td data-label="Who">{entry.who}</td>
+      <td data-label="What">{`${did[entry.action]} ${what}`}</td>
+      <Facts label="Before" facts={entry.before} />
+      <Facts label="After" facts={entry.after} />
       <td>{entry.restorable ? <RestoreForm entry={entry} /> : null}</td>
     </tr>
   );
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ label, facts }: { label: string; facts: Fact[] }) {
   return (
-    <td>
+    <td data-label={facts.length > 0 ? label : undefined}>
       <ul>
         {facts.map(({ name, value }) => (
           <li key={name}>{`${name}: ${inWords(value)}`}</li>

@@ -45,16 +45,19 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
           hint="Optional: your team reads it."
           maxLength={commentMax}
         />
-        {choices.map(({ value, label }) => (
-          <SubmitButton
-            key={value}
-            name="answer"
-            value={value}
-            variant={value === marked ? "primary" : "secondary"}
-          >
-            {label}
-          </SubmitButton>
-        ))}
+        <div className="game-choice">
+          {choices.map(({ value, label }) => (
+            <SubmitButton
+              key={value}
+              name="answer"
+              value={value}
+              variant={value === marked ? "primary" : "secondary"}
+              aria-pressed={value === game.state}
+            >
+              {label}
+            </SubmitButton>
+          ))}
+        </div>
       </Form>
     </Card>
   );

@@ -13,6 +13,8 @@ type ManageDialogProps = {
   text: string;
   game: { team: string; when: LocalTime; closeTo: string };
   notice?: Notice | null;
+  /** `danger` for what takes away. */
+  variant?: "danger";
   /** What leads back without doing it. */
   back: string;
   /** The fields, if any. */
@@ -20,7 +22,8 @@ type ManageDialogProps = {
 };
 
 /** Confirms what a manager is about to do with a game. */
-export function ManageDialog({ title, text, game, notice, back, children }: ManageDialogProps) {
+export function ManageDialog({ title, text, game, children, ...given }: ManageDialogProps) {
+  const { notice, variant, back } = given;
   return (
     <RouteDialog title={title} notice={notice} closeTo={game.closeTo}>
       <Form method="post" className="stack">
@@ -29,7 +32,9 @@ export function ManageDialog({ title, text, game, notice, back, children }: Mana
         </p>
         <p>{text}</p>
         {children}
-        <SubmitButton block>{title}</SubmitButton>
+        <SubmitButton variant={variant} block>
+          {title}
+        </SubmitButton>
         <ButtonLink to={game.closeTo} variant="secondary" block replace preventScrollReset>
           {back}
         </ButtonLink>

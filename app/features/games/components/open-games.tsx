@@ -66,16 +66,18 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
       <p className="slot-count">
         {heads}
         {left ? <span className="slot-address">{left}</span> : null}
-        {here && game.code && stage === "coming" ? (
+      </p>
+      {here && game.code && stage === "coming" ? (
+        <p className="check-in">
           <Link
             to={guestLinkPath(game.code)}
-            className="slot-link"
+            className="btn btn-success"
             aria-label={`I'm In, ${dayOf(when)} ${timeOf(when)}`}
           >
             I'm In
           </Link>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
     </Row>
   );
 }

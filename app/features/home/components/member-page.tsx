@@ -56,10 +56,12 @@ export default function MemberPage(props: MemberPageProps) {
           {isAlone ? null : invite}
           {isCaptain ? <CaptainLinks team={team} /> : null}
           {sharing ? (
-            <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+            <div className="flush">
+              <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+            </div>
           ) : null}
           <LeaveLink team={team} />
-          <p>
+          <p className="flush">
             <ReportLink
               subject={{ kind: team.type, id: team.id }}
               name={team.name}

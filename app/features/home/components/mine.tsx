@@ -1,7 +1,7 @@
 import GameList from "#app/features/games/components/game-list.tsx";
 import { Offers } from "#app/features/games/components/offers.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { NoGames } from "#app/features/home/components/no-games.tsx";
+import { NoGames, NoGamesYet } from "#app/features/home/components/no-games.tsx";
 import { NoTeams } from "#app/features/home/components/no-teams.tsx";
 import { TeamActions } from "#app/features/home/components/team-actions.tsx";
 import { GuestGames } from "#app/features/replies/components/guest-games.tsx";
@@ -14,17 +14,19 @@ type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
 
 /** What belongs to a player: the games, soonest first, beside the teams and courts. */
 export default function Mine({ games, asGuest, teams }: MineProps) {
+  const isNew = teams.length === 0;
+  const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
       <Offers games={games} />
       <div className="section split">
         <Section title="Upcoming Games">
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
-          <GameList games={games} empty={asGuest.length > 0 ? null : <NoGames />} />
+          <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
         <Section title="My Teams & Courts">
           <TeamCards teams={teams} empty={<NoTeams />} />
-          <TeamActions />
+          {isNew ? null : <TeamActions />}
         </Section>
       </div>
     </>

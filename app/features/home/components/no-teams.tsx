@@ -18,10 +18,10 @@ export const SignInForTeams = () => (
 export const NoTeams = () => (
   <EmptyState title="You are in no team or court yet" text="Join your friends, or start your own.">
     <div className="row row-center">
-      <ButtonLink to={href("/create")} variant="secondary">
+      <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
         Create Team/Court
       </ButtonLink>
-      <ButtonLink to={href("/join-team")} variant="secondary">
+      <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
         Join Team
       </ButtonLink>
     </div>

@@ -11,9 +11,9 @@ type SeriesDate = SeriesPage["dates"][number];
 /** The next dates, each with what its managers may do with it. */
 export function DatesOfSeries({ series }: { series: SeriesPage }) {
   return (
-    <ol className="stack-tight small-buttons">
+    <ol className="small-buttons">
       {series.dates.map((date) => (
-        <li key={date.date} className="row row-apart">
+        <li key={date.date} className="series-date">
           <DateWords date={date} />
           {series.isManager ? <DateButtons series={series} date={date} /> : null}
         </li>
@@ -31,7 +31,7 @@ function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: Seri
           {words}
         </Link>
       ) : (
-        words
+        <span className="tap">{words}</span>
       )}{" "}
       {isSkipped ? <Badge tone="out">{gameId ? "Cancelled" : "Skipped"}</Badge> : null}
     </span>

@@ -23,7 +23,8 @@ type MembersProps = {
 export function Members({ team, members }: MembersProps) {
   const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
     key: `${id}`,
-    name: isMe ? `${name} (you)` : name,
+    name,
+    isMe,
     src: avatar,
     mark: markOf({ isMe, ...is }),
   }));

@@ -10,13 +10,15 @@ import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** What else is known of a game: its note, host and rules, and what a member does with it. */
 export function GameFacts({ game }: { game: GameSeen }) {
+  const facts = factsOf(game);
+  if (!game.isMember && !game.note && facts.length === 0) return <ReportGame game={game} />;
   const again = `${href("/schedule")}?${new URLSearchParams({ again: `${game.id}` })}`;
   return (
     <section className="card stack game-facts" aria-labelledby="game-facts">
       <h2 id="game-facts">About this game</h2>
       {game.note ? <p className="game-words">{game.note}</p> : null}
       <dl>
-        {factsOf(game).map(([name, text]) => (
+        {facts.map(([name, text]) => (
           <Fact key={name} name={name}>
             {text}
           </Fact>
@@ -35,14 +37,16 @@ export function GameFacts({ game }: { game: GameSeen }) {
           </ButtonLink>
         </div>
       ) : null}
-      <ReportLink
-        subject={{ kind: "game", id: game.id }}
-        name="this game"
-        next={gamePagePath(game.id)}
-      />
+      <ReportGame game={game} />
     </section>
   );
 }
+
+const ReportGame = ({ game: { id } }: { game: GameSeen }) => (
+  <p className="flush">
+    <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
+  </p>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
