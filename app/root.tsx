@@ -67,8 +67,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     user && !isPlaceholder(user)
       ? { name: user.name, avatar: user.avatar, zone: user.timezone }
       : null;
-  const { appOrigin: origin, google } = context.get(servicesContext).settings;
-  const layout = { me, notice, origin, google: google !== undefined };
+  const { appOrigin: origin, google, s3 } = context.get(servicesContext).settings;
+  const direct = s3?.uploadOrigin ? { directUploads: true } : {};
+  const layout = { me, notice, origin, google: google !== undefined, ...direct };
   // Text browsers and link checkers send HEAD first, which shows the notice to nobody.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});

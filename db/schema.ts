@@ -358,6 +358,7 @@ export interface Uploads {
   id: string;
   objectPath: string | null;
   receivedAt: Timestamp | null;
+  size: number | null;
   userId: number | null;
   visitor: string | null;
 }

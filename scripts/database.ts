@@ -1,5 +1,6 @@
 import path from "node:path";
-import { BadSetting, readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 
 /** Starts (or joins) the embedded database of this checkout. */

@@ -85,6 +85,17 @@ test("Fly gets settings that exist", () => {
   expect(readSettings(given)).toMatchObject({ trustProxy: 2, metrics: { port: 9091 } });
 });
 
+test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {
+  const readme = fs.readFileSync("README.md", "utf8");
+  for (const name of ["bucket-cors.json", "bucket-lifecycle.json"]) {
+    expect(readme).toContain(`\`\`\`json\n${read(name)}\`\`\``);
+  }
+  const { CORSRules } = JSON.parse(read("bucket-cors.json"));
+  expect(CORSRules).toMatchObject([{ AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }]);
+  const { Rules } = JSON.parse(read("bucket-lifecycle.json"));
+  expect(Rules).toMatchObject([{ Filter: { Prefix: "incoming/" }, Expiration: { Days: 1 } }]);
+});
+
 test("every alert says what is wrong and what to do", () => {
   const { groups } = parse(read("alerts.yaml"));
   const [{ rules }] = groups;

@@ -8,6 +8,8 @@ export type SecurityOptions = {
   origin: string;
   /** Other origins a form may redirect to. */
   formOrigins: string[];
+  /** Another origin that scripts may send photos to: the bucket. */
+  uploadOrigin?: string;
   /** The bundler's development server injects styles and opens a socket. */
   isDevelopment: boolean;
 };
@@ -42,7 +44,7 @@ export const setSecurityHeaders =
 type Sources = { scripts: string[]; styles: string[] };
 
 function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, isSecure: boolean) {
-  const { isDevelopment, formOrigins } = options;
+  const { isDevelopment, formOrigins, uploadOrigin } = options;
   const directives = [
     "default-src 'none'",
     `script-src ${scripts.join(" ") || "'none'"}`,
@@ -50,7 +52,7 @@ function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, i
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ""}${isDevelopment ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formOrigins].join(" "),

@@ -17,6 +17,10 @@ type ImageFieldProps = {
   tooLarge: Notice;
   /** Whether there is a picture already. */
   hasOne?: boolean;
+  /** The API that returns an address for a chosen file; without it the form carries the file. */
+  uploadAt?: string;
+  /** Called when a submitted form begins and ends to wait for the upload. */
+  onWaiting?: (isWaiting: boolean) => void;
   /** Shows the picture that was chosen; without one, what there is. */
   children: (chosen?: string) => ReactNode;
 };
@@ -28,10 +32,13 @@ export function ImageField({
   maxBytes,
   tooLarge,
   hasOne,
+  uploadAt,
+  onWaiting,
   children,
   ...input
 }: ImageFieldProps) {
-  const { chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge);
+  const upload = useUpload(uploadAt, onWaiting);
+  const { chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge, upload);
   return (
     <div className="stack-tight">
       {children(seen)}
@@ -45,8 +52,29 @@ export function ImageField({
   );
 }
 
+type Upload = (chosen?: { input: HTMLInputElement; file: File }) => void;
+
+/** Uploads a chosen file ahead of its form; the file before it, or none, is not uploaded any more. */
+function useUpload(uploadAt?: string, onWaiting: (isWaiting: boolean) => void = () => {}): Upload {
+  const cancel = useRef<() => void>(null);
+  useEffect(() => () => cancel.current?.(), []);
+  return (chosen) => {
+    cancel.current?.();
+    cancel.current = null;
+    if (!uploadAt || !chosen) return;
+    const loading = new AbortController();
+    cancel.current = () => loading.abort();
+    // Without this file the form carries the photo.
+    const start = ({ uploadAhead }: typeof import("#app/browser/upload-ahead.ts")) => {
+      if (loading.signal.aborted) return;
+      cancel.current = uploadAhead({ ...chosen, uploadAt, onWaiting });
+    };
+    import("#app/browser/upload-ahead.ts").then(start, () => {});
+  };
+}
+
 /** The address of the chosen file, as long as it is chosen. */
-function useChosen(maxBytes: number, tooLarge: Notice) {
+function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
   const [chosen, setChosen] = useState<string>();
   const seen = usePicture(chosen);
   const field = useRef<HTMLInputElement>(null);
@@ -54,11 +82,13 @@ function useChosen(maxBytes: number, tooLarge: Notice) {
 
   const putBack = () => {
     if (field.current) field.current.value = "";
+    upload();
     setChosen(undefined);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     field.current = target;
     const file = target.files?.[0];
+    upload(file && file.size <= maxBytes ? { input: target, file } : undefined);
     if (!file) return setChosen(undefined);
     if (file.size <= maxBytes) return setChosen(URL.createObjectURL(file));
     showToast(tooLarge);

@@ -9,13 +9,13 @@ type Bucket = { S3_BUCKET: string; S3_ENDPOINT: string; S3_REGION: string } & Re
 >;
 
 /**
- * An S3 server with one empty bucket; returns the settings for it. With `TEST_S3_BUCKET`,
+ * An S3 server with one empty bucket, and with these CORS rules (XML); returns its settings. With `TEST_S3_BUCKET`,
  * `TEST_S3_ENDPOINT`, `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY_ID` and `TEST_S3_SECRET_ACCESS_KEY` set
  * it is that bucket.
  */
-export async function anS3() {
+export async function anS3({ cors }: { cors?: string } = {}) {
   const given = givenBucket();
-  return given ? { env: given, close: async () => {} } : startOwn();
+  return given ? { env: given, close: async () => {} } : startOwn(cors ? [cors] : []);
 }
 
 function givenBucket(): Bucket | undefined {
@@ -30,10 +30,10 @@ function givenBucket(): Bucket | undefined {
   };
 }
 
-async function startOwn() {
+async function startOwn(configs: string[]) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-s3-"));
   const options = { address: "127.0.0.1", port: 0, silent: true, directory };
-  const server = new S3rver({ ...options, configureBuckets: [{ name: "photos" }] });
+  const server = new S3rver({ ...options, configureBuckets: [{ name: "photos", configs }] });
   const { port } = await server.run();
   const env: Bucket = {
     S3_BUCKET: "photos",

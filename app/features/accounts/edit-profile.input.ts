@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
-import { imageInput } from "#app/features/images/image.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 
 const name = personNameInput({ missing: nameRequired });
@@ -18,6 +18,7 @@ export const profileFormInput = z.object({
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   removePhoto: z.boolean().optional().default(false),
+  photoUpload: uploadedInput,
 });
 
 /** The form that switches to the zone of the device. */

@@ -6,7 +6,7 @@ import {
   nameWithAddress,
   passwordsDoNotMatch,
 } from "#app/features/accounts/sign-up.ts";
-import { imageInput } from "#app/features/images/image.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { emailInput, lineInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 
@@ -43,6 +43,7 @@ export const signUpInput = z
     ...account,
     ...newAccountChoices,
     retypePassword: z.string({ error: fillInAllFields }),
+    photoUpload: uploadedInput,
   })
   .refine(({ password, retypePassword }) => password === retypePassword, {
     path: ["retypePassword"],

@@ -10,3 +10,6 @@ export const imageInput = (error: string) =>
         "The path of an uploaded image, or a data: URL (JPEG, PNG, WebP, GIF, AVIF; 5 MiB; base64)",
       examples: ["/objects/avatars/0123456789abcdef0123456789abcdef-512x512"],
     });
+
+/** In a form: where a script has uploaded the chosen file to. */
+export const uploadedInput = z.string().max(2000).optional();

@@ -1,69 +1,85 @@
+import type { ExpressionBuilder } from "kysely";
+import type { ImageKind } from "#app/features/images/image.ts";
 import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
-import { readImage } from "#app/features/images/read-image.server.ts";
-import type { Uploader } from "#app/features/images/request-upload.ts";
+import {
+  type RawUpload,
+  rawKey,
+  type UploadOwner,
+} from "#app/features/images/raw-upload.server.ts";
+import { readIncoming } from "#app/features/images/read-incoming.server.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import type { Database } from "#db/schema.ts";
 
-type NormalizeUpload = { id: string; uploader: Uploader };
+type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;
 
 /** Longer than decoding takes; the claim of a killed process expires after it. */
 const claimSeconds = 60;
+
+/** After these the raw bytes are of no use. */
+const final: readonly string[] = ["not_an_image", "too_large", "too_many_pixels", "other_size"];
 
 /** Makes one picture of an upload and returns its path; repeated calls return the same path. */
 export async function normalizeUpload(
   services: ImageWorld,
   input: NormalizeUpload,
 ): Promise<Answer> {
-  if (!(await claim(services, input))) return earlierAnswer(services, input);
-  const { id, uploader } = input;
+  const upload = await claim(services, input);
+  if (!upload) return earlierAnswer(services, input);
   try {
-    const stored = await makePicture(services, input);
-    if (stored.ok) await record(services, id, stored.value);
-    if (stored.ok || stored.problem === "not_an_image") await clear(services, id);
+    const stored = await makePicture(services, upload, input);
+    if (stored.ok) await record(services, upload.id, stored.value);
+    if (stored.ok || final.includes(stored.problem)) await clear(services, upload);
     return stored;
   } finally {
-    await release(services, { id, uploader });
+    await release(services, upload.id);
   }
 }
 
 async function makePicture(
   services: ImageWorld,
-  { id, uploader }: NormalizeUpload,
+  upload: RawUpload,
+  { owner, kind }: NormalizeUpload,
 ): Promise<Answer> {
-  const raw = await readImage(services.files, `uploads/${id}`);
-  if (!raw.ok) return refuse(raw.problem === "missing" ? "unknown_upload" : raw.problem);
-  return storeImage(services, { bytes: raw.value, kind: "avatars", userId: uploader.userId });
+  const raw = await readIncoming(services.files, upload);
+  if (!raw.ok) return raw;
+  const userId = owner === "holder" ? null : owner.userId;
+  return storeImage(services, { bytes: raw.value, kind, userId });
 }
+
+type Uploads = ExpressionBuilder<Database, "uploads">;
+
+/** The upload, once its bytes were received; what went straight to the bucket is there or not. */
+const isOf =
+  ({ id, owner }: NormalizeUpload) =>
+  (eb: Uploads) => {
+    const { userId, visitor } = owner === "holder" ? { userId: null } : owner;
+    return eb.and([
+      eb("id", "=", id),
+      eb("userId", "is not distinct from", userId),
+      ...(visitor === undefined ? [] : [eb("visitor", "is not distinct from", visitor)]),
+      eb.or([eb("receivedAt", "is not", null), eb("size", "is not", null)]),
+    ]);
+  };
 
 /** One of several concurrent calls makes the picture. */
-async function claim({ db }: ImageWorld, { id, uploader }: NormalizeUpload): Promise<boolean> {
-  const claimed = await db
+const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | undefined> =>
+  db
     .updateTable("uploads")
     .set({ claimedUntil: secondsFromNow(claimSeconds) })
-    .where("id", "=", id)
-    .where("userId", "is not distinct from", uploader.userId)
-    .where("visitor", "is not distinct from", uploader.visitor)
-    .where("receivedAt", "is not", null)
+    .where(isOf(input))
     .where("objectPath", "is", null)
     .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<", databaseNow)]))
-    .returning("id")
+    .returning(["id", "size"])
     .executeTakeFirst();
-  return claimed !== undefined;
-}
 
-async function earlierAnswer(
-  { db }: ImageWorld,
-  { id, uploader }: NormalizeUpload,
-): Promise<Answer> {
+async function earlierAnswer({ db }: ImageWorld, input: NormalizeUpload): Promise<Answer> {
   const upload = await db
     .selectFrom("uploads")
     .select("objectPath")
-    .where("id", "=", id)
-    .where("userId", "is not distinct from", uploader.userId)
-    .where("visitor", "is not distinct from", uploader.visitor)
-    .where("receivedAt", "is not", null)
+    .where(isOf(input))
     .executeTakeFirst();
   if (!upload) return refuse("unknown_upload");
   return upload.objectPath ? done(upload.objectPath) : refuse("being_made");
@@ -72,15 +88,22 @@ async function earlierAnswer(
 const record = ({ db }: ImageWorld, id: string, objectPath: string) =>
   db.updateTable("uploads").set({ objectPath }).where("id", "=", id).execute();
 
-const release = ({ db }: ImageWorld, { id }: NormalizeUpload) =>
+const release = ({ db }: ImageWorld, id: string) =>
   db.updateTable("uploads").set({ claimedUntil: null }).where("id", "=", id).execute();
 
-/** Deletes the raw bytes. The clean-up job deletes what an error leaves, within the hour. */
-async function clear({ db, files }: ImageWorld, id: string) {
-  const isGone = await files.delete(`uploads/${id}`).then(
+/**
+ * Deletes the raw bytes. The clean-up job deletes what an error leaves, within the hour, and what was
+ * put to the bucket again: a presigned address works until it expires.
+ */
+async function clear({ db, files }: ImageWorld, upload: RawUpload) {
+  const isGone = await files.delete(rawKey(upload)).then(
     () => true,
     () => false,
   );
-  if (!isGone) return;
-  await db.updateTable("uploads").set({ clearedAt: databaseNow }).where("id", "=", id).execute();
+  if (!isGone || upload.size !== null) return;
+  await db
+    .updateTable("uploads")
+    .set({ clearedAt: databaseNow })
+    .where("id", "=", upload.id)
+    .execute();
 }

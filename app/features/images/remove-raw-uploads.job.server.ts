@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
@@ -16,14 +17,14 @@ export const removeRawUploads: Job = {
 };
 
 async function removeSome({ db, files }: JobServices): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from uploads where cleared_at is null
+  const { rows } = await sql<RawUpload>`
+    select id, size from uploads where cleared_at is null
       and created_at < now() - interval '45 minutes'
       and (claimed_until is null or claimed_until < now())
     order by created_at limit ${batchSize}`.execute(db);
-  for (const { id } of rows) {
-    await files.delete(`uploads/${id}`);
-    await sql`update uploads set cleared_at = now() where id = ${id}`.execute(db);
+  for (const upload of rows) {
+    await files.delete(rawKey(upload));
+    await sql`update uploads set cleared_at = now() where id = ${upload.id}`.execute(db);
   }
   return rows.length;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
@@ -16,12 +17,12 @@ export const removeUnusedImages: Job = {
 
 /** Deletes files before their row: after an error the row still lists them. */
 async function removeUploads({ db, files }: ImageWorld) {
-  const { rows } = await sql<{ id: string }>`
-    select id from uploads where created_at < now() - interval '1 day'
+  const { rows } = await sql<RawUpload>`
+    select id, size from uploads where created_at < now() - interval '1 day'
     order by created_at limit ${batchSize}`.execute(db);
-  for (const { id } of rows) {
-    await files.delete(`uploads/${id}`);
-    await db.deleteFrom("uploads").where("id", "=", id).execute();
+  for (const upload of rows) {
+    await files.delete(rawKey(upload));
+    await db.deleteFrom("uploads").where("id", "=", upload.id).execute();
   }
   return rows.length;
 }

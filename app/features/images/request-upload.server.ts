@@ -1,19 +1,48 @@
 import { randomBytes } from "node:crypto";
-import type { Uploader } from "#app/features/images/request-upload.ts";
+import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
+import { rawKey } from "#app/features/images/raw-upload.server.ts";
+import type { RequestUploadProblem, Uploader } from "#app/features/images/request-upload.ts";
+import { uploadURL } from "#app/features/images/upload-url.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import type { Db } from "#db/client.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
 
-/** How long an upload address accepts bytes. */
+type Services = Pick<AppServices, "db" | "files" | "settings">;
+type RequestUpload = { uploader: Uploader; size?: number; type?: string };
+
+/** How long an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
 const openSeconds = 15 * 60;
+const presignedSeconds = 5 * 60;
 
-type Upload = { id: string; expires: Date };
+/** Reserves one upload; returns the address to `PUT` the file to. */
+export async function requestUpload(
+  services: Services,
+  { uploader, size, type }: RequestUpload,
+): Promise<Outcome<string, RequestUploadProblem>> {
+  if (size === undefined || type === undefined) return done(await throughUs(services, uploader));
+  if (size > maxImageBytes) return refuse("too_large");
+  if (!acceptedImages.split(",").includes(type)) return refuse("not_an_image");
+  const { presign } = services.files;
+  if (!presign) return done(await throughUs(services, uploader));
+  const { id } = await reserve(services, { ...uploader, size, seconds: presignedSeconds });
+  return done(await presign({ key: rawKey({ id, size }), size, type, seconds: presignedSeconds }));
+}
 
-/** Reserves one upload. */
-export async function requestUpload(db: Db, uploader: Uploader): Promise<Upload> {
-  const id = randomBytes(16).toString("hex");
-  return db
+const throughUs = async (services: Services, uploader: Uploader) =>
+  uploadURL(
+    services.settings,
+    await reserve(services, { ...uploader, size: null, seconds: openSeconds }),
+  );
+
+type Reserve = Uploader & { size: number | null; seconds: number };
+
+const reserve = ({ db }: Services, { seconds, ...upload }: Reserve) =>
+  db
     .insertInto("uploads")
-    .values({ id, ...uploader, expiresAt: secondsFromNow(openSeconds) })
+    .values({
+      ...upload,
+      id: randomBytes(16).toString("hex"),
+      expiresAt: secondsFromNow(seconds),
+    })
     .returning(["id", "expiresAt as expires"])
     .executeTakeFirstOrThrow();
-}

@@ -1,7 +1,7 @@
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "sessionSecrets" | "s3">;
 
 /** The signed address that accepts the bytes of one upload until `expires`. */
 export function uploadURL(
@@ -14,16 +14,28 @@ export function uploadURL(
 }
 
 const path = /^\/objects\/upload\/([0-9a-f]{32})$/;
-const printable = /^[\x21-\x7e]{1,500}$/;
+const pathInBucket = /\/incoming\/([0-9a-f]{32})$/;
+const printable = /^[\x21-\x7e]{1,2000}$/;
 
-/** The upload that an address was signed for. The database decides whether it still accepts bytes. */
-export function readUploadURL({ appOrigin, sessionSecrets }: Signing, text: string) {
+/**
+ * The upload that an address is for. The database decides whether it still accepts bytes, and whose it
+ * is; the bucket has checked its own signature when the file arrived.
+ */
+export function readUploadURL(settings: Signing, text: string) {
   if (!printable.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
+  if (url.username || url.password || url.hash) return undefined;
+  if (url.origin === settings.s3?.uploadOrigin) {
+    const id = pathInBucket.exec(url.pathname)?.[1];
+    return id ? { id } : undefined;
+  }
+  return readOurs(settings, url);
+}
+
+function readOurs({ appOrigin, sessionSecrets }: Signing, url: URL) {
   const id = path.exec(url.pathname)?.[1];
   const { exp, sig, ...others } = Object.fromEntries(url.searchParams);
-  const isOurs = url.origin === appOrigin && !url.username && !url.password && !url.hash;
-  if (!isOurs || !id || !exp || !sig) return undefined;
+  if (url.origin !== appOrigin || !id || !exp || !sig) return undefined;
   if (Object.keys(others).length > 0 || url.searchParams.size > 2) return undefined;
   if (!isSigned(sessionSecrets, "upload", `${id}.${exp}`, sig)) return undefined;
   return { id };

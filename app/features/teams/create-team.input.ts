@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageInput } from "#app/features/images/image.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import {
   maxAddress,
   maxName,
@@ -31,6 +31,9 @@ export const createTeamInput = z.object({
   address: teamAddressInput,
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
+
+/** The form, with its image. */
+export const createTeamForm = createTeamInput.extend({ thumbnailUpload: uploadedInput });
 
 /** A program may send an image too. */
 export const createTeamJson = createTeamInput.extend({

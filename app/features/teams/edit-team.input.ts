@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageInput } from "#app/features/images/image.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.input.ts";
 import { tickInput } from "#app/lib/schemas.ts";
 
@@ -8,6 +8,7 @@ export const editTeamForm = z.object({
   name: teamNameInput,
   address: teamAddressInput,
   removePhoto: tickInput,
+  thumbnailUpload: uploadedInput,
 });
 
 /** What a program may change; what is left out stays as it is. */

@@ -8,11 +8,16 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 export type ObjectStore = {
   /** Stores the complete file or nothing. Throws `StorageFull` when there is no room. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The file, or undefined if there is none. */
-  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The file, or undefined if there is none. Throws `ObjectTooLarge` before it reads a larger one. */
+  get: (key: string, maxBytes?: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Removes the file if it exists. */
   delete: (key: string) => Promise<void>;
+  /** The address that takes one file straight from a browser; none where files go through us. */
+  presign?: (file: Presigned) => Promise<string>;
 };
+
+/** What the signature of an upload address covers. */
+export type Presigned = { key: string; size: number; type: string; seconds: number };
 
 /** An S3 bucket if one is configured, else the folder `objects` in the data directory. */
 export function createObjectStore(
@@ -27,5 +32,11 @@ export function createObjectStore(
         log.warn({ err: serializeError(err) }, "objects");
         throw err;
       });
-  return { put: logged(store.put), get: logged(store.get), delete: logged(store.delete) };
+  const { put, get, presign } = store;
+  return {
+    put: logged(put),
+    get: logged(get),
+    delete: logged(store.delete),
+    ...(presign && { presign: logged(presign) }),
+  };
 }

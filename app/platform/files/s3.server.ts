@@ -1,6 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
-import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import type { ObjectStore, Presigned } from "#app/platform/files/object-store.server.ts";
+import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
 import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -28,12 +29,12 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       // A proxy may return 200 to every request; only a real store returns an ETag.
       if (!stored.ETag) throw new Error("The bucket did not say that it has the object");
     },
-    async get(Key) {
+    async get(Key, maxBytes = Number.POSITIVE_INFINITY) {
       const { client, GetObjectCommand } = await s3();
       const command = new GetObjectCommand({ Bucket, Key });
       return withTimeout(timeoutMs.use, async (abortSignal) => {
         const found = await client.send(command, { abortSignal }).catch(missingOr);
-        return found && bytesOf(found);
+        return found && bytesOf(found, maxBytes);
       });
     },
     async delete(Key) {
@@ -41,8 +42,21 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const command = new DeleteObjectCommand({ Bucket, Key });
       await withTimeout(timeoutMs.cleanUp, (abortSignal) => client.send(command, { abortSignal }));
     },
+    presign: settings.uploadOrigin ? async (file) => presign(await s3(), Bucket, file) : undefined,
   };
 }
+
+/** A `PUT` of exactly this length and type: the bucket refuses any other by the signature. */
+async function presign(s3: Client, Bucket: string, { key, size, type, seconds }: Presigned) {
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  const file = { Bucket, Key: key, ContentLength: size, ContentType: type };
+  return getSignedUrl(s3.client, new s3.PutObjectCommand(file), {
+    expiresIn: seconds,
+    signableHeaders: new Set(["content-length", "content-type", "host"]),
+  });
+}
+
+type Client = Awaited<ReturnType<typeof loadClient>>;
 
 async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const sdk = await import("@aws-sdk/client-s3");
@@ -59,7 +73,12 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
-async function bytesOf({ Body }: GetObjectCommandOutput) {
+async function bytesOf({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
+  if (ContentLength > maxBytes) {
+    // Ends the connection, instead of reading the rest for the next request.
+    if (Body && "destroy" in Body) Body.destroy();
+    throw new ObjectTooLarge();
+  }
   return Body && Uint8Array.from(await Body.transformToByteArray());
 }
 

@@ -48,6 +48,7 @@ export const environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
+  S3_DIRECT_UPLOADS: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce
     .number({ error: "must be a number above 0" })
     .positive({ error: "must be a number above 0" })

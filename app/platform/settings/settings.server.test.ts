@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createS3Store } from "#app/platform/files/s3.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 
 test.each([
@@ -27,4 +28,35 @@ test("jobs, notifications and migrations use the same database as requests, or t
   expect(() => readSettings({ ...secrets, DATABASE_DIRECT_URL: direct })).toThrow(
     "DATABASE_URL must be set together with DATABASE_DIRECT_URL",
   );
+});
+
+const bucket = { S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+const https = { APP_ORIGIN: "https://openrun.example" };
+
+test.each([
+  [{}, "https://photos.s3.us-east-1.amazonaws.com"],
+  [{ S3_REGION: "eu-central-1" }, "https://photos.s3.eu-central-1.amazonaws.com"],
+  [{ S3_REGION: "cn-north-1" }, "https://photos.s3.cn-north-1.amazonaws.com.cn"],
+  [{ S3_BUCKET: "my.photos" }, "https://s3.us-east-1.amazonaws.com"],
+  [{ S3_ENDPOINT: "https://objects.example:8443/" }, "https://objects.example:8443"],
+  [
+    { S3_ENDPOINT: "http://127.0.0.1:9000", APP_ORIGIN: "http://localhost:3000" },
+    "http://127.0.0.1:9000",
+  ],
+])("with %o browsers upload to %s, for which the address is signed", async (env, origin) => {
+  const { s3 } = readSettings({ ...bucket, ...https, ...env });
+  expect(s3?.uploadOrigin).toBe(origin);
+  const file = { key: "incoming/a", size: 1, type: "image/png", seconds: 300 };
+  const address = s3 && (await createS3Store(s3).presign?.(file));
+  expect(new URL(address ?? "").origin).toBe(origin);
+});
+
+test.each([
+  [{ S3_DIRECT_UPLOADS: "off" }],
+  // A page under https may not send to it.
+  [{ S3_ENDPOINT: "http://minio:9000" }],
+])("with %o photos go through the server", (env) => {
+  const { s3 } = readSettings({ ...bucket, ...https, ...env });
+  expect(s3?.uploadOrigin).toBeUndefined();
+  expect(s3 && createS3Store(s3).presign).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import { type Bucket, readBucket } from "#app/platform/settings/bucket.server.ts";
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
@@ -29,13 +31,7 @@ export type Settings = {
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
   mail: { postmarkToken?: string; postmarkHost?: string; smtp?: SmtpServer; from: string };
-  s3?: {
-    bucket: string;
-    endpoint?: string;
-    region: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-  };
+  s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
   /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
@@ -45,9 +41,6 @@ export type Settings = {
   logLevel: string;
   production: boolean;
 };
-
-/** An invalid setting. Its message is one line for the operator. */
-export class BadSetting extends Error {}
 
 /** Reads the whole environment once; throws `BadSetting` with the first bad value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -80,7 +73,7 @@ function toSettings(env: Environment): Settings {
     admin: readAdmin(env),
     google: readGoogle(env),
     mail: readMail(env),
-    s3: readS3(env),
+    s3: readBucket(env, appOrigin),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
@@ -144,19 +137,5 @@ function readMail(env: Environment): Settings["mail"] {
     postmarkHost: env.POSTMARK_HOST,
     smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
-  };
-}
-
-function readS3(env: Environment): Settings["s3"] {
-  if (!env.S3_BUCKET) return undefined;
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
-    throw new BadSetting("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET");
-  }
-  return {
-    bucket: env.S3_BUCKET,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   };
 }

@@ -9,9 +9,9 @@ import { almost } from "#app/features/accounts/mail-opt-in.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
+import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
-import { storeImage } from "#app/features/images/store-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -43,14 +43,14 @@ export const action = formAction({
   files: ["photo"],
   caller: user,
   limits: ({ files }) => (files.photo ? imageLimits : []),
-  problems: storeImageProblems,
+  problems: normalizeUploadProblems,
   invalid: (form) => profileError(firstErrorOf(form)),
   async rule({ services, db, caller: { id: userId }, input, files }) {
-    const { removePhoto, ...changes } = input;
-    const bytes = await files.photo?.bytes();
-    const photo = bytes && (await storeImage(services, { bytes, kind: "avatars", userId }));
-    if (photo && !photo.ok) return photo;
-    const avatar = photo ? photo.value : removePhoto ? null : undefined;
+    const { removePhoto, photoUpload: uploadURL, ...changes } = input;
+    const chosen = { file: files.photo, uploadURL, kind: "avatars" as const, userId };
+    const photo = await chosenImage(services, chosen);
+    if (!photo.ok) return photo;
+    const avatar = photo.value ?? (removePhoto ? null : undefined);
     return done(await editProfile(db, { userId, ...changes, avatar }));
   },
   async done(_, call) {

@@ -19,8 +19,8 @@ import {
   signUpProblems,
   uploadWarning,
 } from "#app/features/accounts/sign-up.ts";
+import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { maxImageBytes } from "#app/features/images/image.ts";
-import { storeImage } from "#app/features/images/store-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { refuse } from "#app/lib/outcome.ts";
@@ -81,8 +81,8 @@ export const action = formAction({
   invalid: whyNotSignedUp,
   rule: async ({ db, input, files: { photo } }) =>
     photo && photo.size > maxImageBytes ? refuse("too_large") : signUp(db, input),
-  async done({ id }, { args, files: { photo } }) {
-    const isStored = !photo || (await storePhoto(args, id, photo));
+  async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
+    const isStored = await storePhoto(args, id, { file, uploadURL });
     const next = localPath(args.url.searchParams.get("next"));
     return redirectWithNotice(next, isStored ? signedUp : uploadWarning, await signInAs(args, id));
   },
@@ -99,15 +99,12 @@ function whyNotSignedUp(form: Unparsed) {
 async function storePhoto(
   { context }: Pick<Route.ActionArgs, "context">,
   userId: number,
-  photo: File,
+  photo: { file?: File; uploadURL?: string },
 ) {
   const services = context.get(servicesContext);
+  const chosen = { ...photo, kind: "avatars" as const, userId, owner: "holder" as const };
   try {
-    const stored = await storeImage(services, {
-      bytes: await photo.bytes(),
-      kind: "avatars",
-      userId,
-    });
+    const stored = await chosenImage(services, chosen);
     if (stored.ok) await editProfile(services.db, { userId, avatar: stored.value });
     return stored.ok;
   } catch (error) {

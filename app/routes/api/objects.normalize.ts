@@ -14,10 +14,10 @@ const normalize = apiRoute({
     caller: uploader,
     input: normalizeUploadInput,
     problems: normalizeUploadProblems,
-    async rule({ services, caller: uploader, input: { uploadURL } }) {
+    async rule({ services, caller: owner, input: { uploadURL } }) {
       const upload = readUploadURL(services.settings, uploadURL);
       return upload
-        ? normalizeUpload(services, { id: upload.id, uploader })
+        ? normalizeUpload(services, { id: upload.id, owner, kind: "avatars" })
         : refuse("unknown_upload");
     },
     done: (objectPath) => Response.json({ objectPath }),

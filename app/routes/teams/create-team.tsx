@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
-import { storeImage } from "#app/features/images/store-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { chosenImage } from "#app/features/images/chosen-image.server.ts";
+import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
-import { createTeamInput } from "#app/features/teams/create-team.input.ts";
+import { createTeamForm } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import {
   createdTeam,
@@ -36,17 +36,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  schema: createTeamInput,
+  schema: createTeamForm,
   files: ["thumbnail"],
   caller: user,
   limits: createTeamLimits,
-  problems: { ...createTeamProblems, ...storeImageProblems },
-  async rule({ services, db, caller: { id: userId }, input, files: { thumbnail } }) {
-    const kind = "thumbnails";
-    const bytes = await thumbnail?.bytes();
-    const image = bytes && (await storeImage(services, { bytes, kind, userId }));
-    if (image && !image.ok) return image;
-    return createTeam(db, { ...input, userId, thumbnail: image?.value });
+  problems: { ...createTeamProblems, ...normalizeUploadProblems },
+  async rule({ services, db, caller: { id: userId }, input, files: { thumbnail: file } }) {
+    const { thumbnailUpload: uploadURL, ...team } = input;
+    const image = await chosenImage(services, { file, uploadURL, kind: "thumbnails", userId });
+    if (!image.ok) return image;
+    return createTeam(db, { ...team, userId, thumbnail: image.value });
   },
   done: ({ slug, secretKey }, { input: { type, name } }) =>
     redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey })),

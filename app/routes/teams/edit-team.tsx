@@ -1,7 +1,7 @@
 import { submitToServer } from "#app/browser/submit.ts";
+import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
-import { storeImage } from "#app/features/images/store-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { EditTeamForm } from "#app/features/teams/components/edit-team-form.tsx";
 import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
@@ -39,14 +39,13 @@ export async function action(args: Route.ActionArgs) {
     files: ["thumbnail"],
     caller: user,
     limits: ({ files }) => (files.thumbnail ? [...captainLimits, ...imageLimits] : captainLimits),
-    problems: { ...editTeamProblems, ...storeImageProblems },
+    problems: { ...editTeamProblems, ...normalizeUploadProblems },
     async rule({ services, db, caller: { id: captainId }, input, files }) {
-      const { removePhoto, ...changes } = input;
-      const bytes = await files.thumbnail?.bytes();
-      const owner = { kind: "thumbnails" as const, userId: captainId };
-      const image = bytes && (await storeImage(services, { bytes, ...owner }));
-      if (image && !image.ok) return image;
-      const thumbnail = image ? image.value : removePhoto ? null : undefined;
+      const { removePhoto, thumbnailUpload: uploadURL, ...changes } = input;
+      const chosen = { file: files.thumbnail, uploadURL, kind: "thumbnails" as const };
+      const image = await chosenImage(services, { ...chosen, userId: captainId });
+      if (!image.ok) return image;
+      const thumbnail = image.value ?? (removePhoto ? null : undefined);
       const edit = { teamId: team.id, captainId, changes: { ...changes, thumbnail } };
       const rename = { teamId: team.id, from: team.name, to: changes.name };
       return withinRenames(args, rename, () => editTeam(db, edit));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { CurrentUser } from "#app/lib/current-user.ts";
@@ -23,6 +24,7 @@ type ProfileFormProps = {
 export function ProfileForm({ action, cancelTo, user, timezones, result }: ProfileFormProps) {
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
+  const [isWaiting, setWaiting] = useState(false);
   const { name, timezone, emailNotifications } = user;
   const fields = fieldsOf(
     save.data?.result ?? result,
@@ -38,7 +40,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         className="stack"
         preventScrollReset
       >
-        <PhotoField id="profile-photo" of={user} />
+        <PhotoField id="profile-photo" of={user} onWaiting={setWaiting} />
         <Field {...fields.name} label="Display Name" autoComplete="name" maxLength={100} required />
         <SelectField {...fields.timezone} label="Timezone" options={timezones} />
         <CheckboxField
@@ -47,7 +49,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           label="Email Notifications"
           hint="Tell me by e-mail about new games of my teams and courts."
         />
-        <SubmitButton block busy={save.state !== "idle"} busyLabel="Saving...">
+        <SubmitButton block busy={isWaiting || save.state !== "idle"} busyLabel="Saving...">
           Save Changes
         </SubmitButton>
         <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>

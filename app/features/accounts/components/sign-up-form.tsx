@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
 import { passwordLength } from "#app/features/accounts/password.ts";
@@ -22,7 +23,8 @@ type SignUpFormProps = {
 export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
-  const isUploading = state === "submitting" && hasFile(formData?.get("photo"));
+  const [isWaiting, setWaiting] = useState(false);
+  const isUploading = isWaiting || (state === "submitting" && hasFile(formData?.get("photo")));
   const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
   const secret = { type: "password", autoComplete: "new-password", required: true };
   return (
@@ -45,10 +47,10 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
       />
       <Field {...fields.retypePassword} {...secret} label="Retype Password" />
       <NewAccountChoices {...fields} />
-      <PhotoField id="sign-up-photo" />
+      <PhotoField id="sign-up-photo" onWaiting={setWaiting} />
       <SubmitButton
         block
-        busy={state !== "idle"}
+        busy={isWaiting || state !== "idle"}
         busyLabel={isUploading ? "Uploading..." : "Creating Profile..."}
       >
         Create Profile

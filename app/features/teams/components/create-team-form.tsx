@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -11,7 +10,6 @@ import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { ImageField } from "#app/ui/image-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type CreateTeamFormProps = {
@@ -29,6 +27,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
   const words = createTeamWords[type];
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));
+  const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The choice may be older than our scripts.
   useEffect(() => {
@@ -49,19 +48,18 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       />
       <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
-      <ImageField
+      <ImageUpload
         id="thumbnail"
         name="thumbnail"
         add="Add Image"
         change="Change Image"
-        hint="Optional, smaller than 5MB."
-        accept={acceptedImages}
-        maxBytes={maxImageBytes}
-        tooLarge={storeImageProblems.too_large.notice}
+        onWaiting={setWaiting}
       >
         {(chosen) => (chosen ? <Thumb name="" src={chosen} /> : null)}
-      </ImageField>
-      <SubmitButton size="lg" block>{`Create ${teamNoun[type]}`}</SubmitButton>
+      </ImageUpload>
+      <SubmitButton size="lg" busy={isWaiting || undefined} block>
+        {`Create ${teamNoun[type]}`}
+      </SubmitButton>
     </Form>
   );
 }

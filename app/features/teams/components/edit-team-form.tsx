@@ -1,5 +1,5 @@
-import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { useState } from "react";
+import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -8,7 +8,6 @@ import { Thumb } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { ImageField } from "#app/ui/image-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type EditTeamFormProps = {
@@ -21,6 +20,7 @@ export function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail } = team;
   const fields = fieldsOf(result, { name, address, removePhoto: false }, "edit-");
   const words = createTeamWords[type];
+  const [isWaiting, setWaiting] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="stack">
       <Field
@@ -32,21 +32,18 @@ export function EditTeamForm({ team, result }: EditTeamFormProps) {
         required
       />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
-      <ImageField
+      <ImageUpload
         id="edit-thumbnail"
         name="thumbnail"
         add="Add Image"
         change="Change Image"
-        hint="Optional, smaller than 5MB."
-        accept={acceptedImages}
-        maxBytes={maxImageBytes}
-        tooLarge={storeImageProblems.too_large.notice}
         hasOne={thumbnail !== null}
+        onWaiting={setWaiting}
       >
         {(chosen) => (chosen || thumbnail ? <Thumb name="" src={chosen ?? thumbnail} /> : null)}
-      </ImageField>
+      </ImageUpload>
       {thumbnail ? <CheckboxField {...fields.removePhoto} label="Remove photo" /> : null}
-      <SubmitButton size="lg" busyLabel="Saving..." block>
+      <SubmitButton size="lg" busy={isWaiting || undefined} busyLabel="Saving..." block>
         Save Changes
       </SubmitButton>
     </Form>

@@ -1,0 +1,82 @@
+import { putFile } from "#app/browser/put-file.ts";
+
+/** How long the server certainly has what was uploaded, in ms: raw files are deleted after 45 minutes. */
+const usableMs = 30 * 60_000;
+
+type UploadAhead = {
+  input: HTMLInputElement;
+  file: File;
+  /** The API that returns an address for a file of this size and type. */
+  uploadAt: string;
+  /** Whether the form was submitted and waits for the upload. */
+  onWaiting: (isWaiting: boolean) => void;
+};
+
+/**
+ * Uploads a chosen file straight to the bucket while the user fills in its form, and submits the address
+ * in the file's place. A form submitted meanwhile waits. After any error it carries the file itself, as
+ * without JavaScript. Returns what takes all of this back.
+ */
+export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): () => void {
+  const { form, name } = input;
+  const cancelled = new AbortController();
+  const upload: Upload = { isUploading: true };
+  const onSubmit = (event: SubmitEvent) => {
+    if (hold(upload, event)) onWaiting(true);
+  };
+  const onFormData = ({ formData }: FormDataEvent) => replaceFile(upload, name, formData);
+  form?.addEventListener("submit", onSubmit, true);
+  form?.addEventListener("formdata", onFormData);
+  const cancel = () => {
+    cancelled.abort();
+    form?.removeEventListener("submit", onSubmit, true);
+    form?.removeEventListener("formdata", onFormData);
+  };
+  const settle = (address?: string) => {
+    if (cancelled.signal.aborted) return;
+    finish(upload, address);
+    if (!upload.held) return;
+    onWaiting(false);
+    form?.requestSubmit(upload.held.submitter);
+  };
+  uploadFile(file, uploadAt, cancelled.signal).then(settle, () => settle());
+  return cancel;
+}
+
+type Upload = {
+  isUploading: boolean;
+  /** The submission that waits for the upload. */
+  held?: { submitter: HTMLElement | null };
+  uploaded?: { address: string; at: number };
+};
+
+function hold(upload: Upload, event: SubmitEvent): boolean {
+  if (!upload.isUploading) return false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  upload.held = { submitter: event.submitter };
+  return true;
+}
+
+function replaceFile({ uploaded }: Upload, name: string, formData: FormData) {
+  if (!uploaded || Date.now() - uploaded.at > usableMs) return;
+  formData.delete(name);
+  formData.set(`${name}Upload`, uploaded.address);
+}
+
+function finish(upload: Upload, address?: string) {
+  upload.isUploading = false;
+  if (address) upload.uploaded = { address, at: Date.now() };
+}
+
+async function uploadFile(file: File, uploadAt: string, signal: AbortSignal) {
+  const { size, type } = file;
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ size, type });
+  const response = await fetch(uploadAt, { method: "POST", headers, body, signal });
+  if (!response.ok) throw new Error(`No address: ${response.status}`);
+  const { uploadURL } = await response.json();
+  await putFile(uploadURL, file, signal);
+  // The server knows the upload by its path; the signature has done its work.
+  return String(uploadURL).split("?")[0];
+}

@@ -1,0 +1,30 @@
+import type { ImageKind } from "#app/features/images/image.ts";
+import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
+import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
+import type { UploadOwner } from "#app/features/images/raw-upload.server.ts";
+import { storeImage } from "#app/features/images/store-image.server.ts";
+import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
+
+type ChosenImage = {
+  /** The file that the form carried, or the address that a script uploaded it to before. */
+  file?: File;
+  uploadURL?: string;
+  kind: ImageKind;
+  userId: number;
+  /** Whose the upload is: the user's, unless the account is newer than the upload. */
+  owner?: UploadOwner;
+};
+
+/** The path of the picture that was chosen in a form; undefined when none was. */
+export async function chosenImage(
+  services: Pick<AppServices, "db" | "files" | "settings">,
+  { file, uploadURL, kind, userId, owner = { userId, visitor: null } }: ChosenImage,
+): Promise<Outcome<string | undefined, NormalizeUploadProblem>> {
+  if (file) return storeImage(services, { bytes: await file.bytes(), kind, userId });
+  if (!uploadURL) return done(undefined);
+  const upload = readUploadURL(services.settings, uploadURL);
+  if (!upload) return refuse("unknown_upload");
+  return normalizeUpload(services, { id: upload.id, owner, kind });
+}

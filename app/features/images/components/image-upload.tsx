@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { href, useRouteLoaderData } from "react-router";
+import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { ImageField } from "#app/ui/image-field.tsx";
+
+type ImageUploadProps = Omit<
+  ComponentProps<typeof ImageField>,
+  "accept" | "hint" | "maxBytes" | "tooLarge" | "uploadAt"
+>;
+
+/** The field of any picture: what it accepts, and where it is uploaded to. */
+export function ImageUpload(props: ImageUploadProps) {
+  const layout = useRouteLoaderData<{ directUploads?: true }>("root");
+  return (
+    <ImageField
+      {...props}
+      hint="Optional, smaller than 5MB."
+      accept={acceptedImages}
+      maxBytes={maxImageBytes}
+      tooLarge={storeImageProblems.too_large.notice}
+      uploadAt={layout?.directUploads && apiPath}
+    />
+  );
+}
+
+const apiPath = href("/api/*", { "*": "objects/upload" });

@@ -1,0 +1,40 @@
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import type { Environment } from "#app/platform/settings/environment.server.ts";
+
+/** An S3 bucket for photos. */
+export type Bucket = {
+  bucket: string;
+  endpoint?: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The origin that browsers upload photos to; none where photos go through us. */
+  uploadOrigin?: string;
+};
+
+/** The bucket, if one is set. */
+export function readBucket(env: Environment, appOrigin: string): Bucket | undefined {
+  if (!env.S3_BUCKET) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    throw new BadSetting("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET");
+  }
+  const origin = originOf(env.S3_BUCKET, env);
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    // A page under https may not send to http: such an endpoint is for this server alone.
+    ...(env.S3_DIRECT_UPLOADS &&
+      (origin.startsWith("https:") || appOrigin.startsWith("http:")) && { uploadOrigin: origin }),
+  };
+}
+
+/** Where the SDK sends requests for the bucket: Amazon names it in the host unless it has dots. */
+function originOf(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
+  if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
+  const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
+  const host = `s3.${S3_REGION}.${domain}`;
+  return `https://${bucket.includes(".") ? host : `${bucket}.${host}`}`;
+}

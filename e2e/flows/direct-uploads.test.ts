@@ -1,0 +1,149 @@
+import type { Page, Request, Route } from "playwright";
+import { aUser, expect, openPage, signIn, test, unique } from "#e2e/harness/browser.ts";
+import { aDirectBucket, keyOf } from "#e2e/harness/direct-bucket.ts";
+import { aNoise } from "#e2e/harness/images.ts";
+
+const password = "secret1";
+const bucket = await aDirectBucket();
+const { server } = bucket;
+const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aNoise() });
+
+/** What the page sends to the bucket, and the forms it posts. */
+function watch(page: Page) {
+  const toBucket: string[] = [];
+  const forms: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(bucket.origin)) toBucket.push(request.method());
+    else if (isForm(request)) forms.push(request);
+  });
+  const largest = async () => {
+    const sizes = await Promise.all(forms.map((request) => request.sizes()));
+    return Math.max(...sizes.map(({ requestBodySize }) => requestBodySize));
+  };
+  return { toBucket, forms, largest };
+}
+
+const isForm = (request: Request) =>
+  request.method() === "POST" && !new URL(request.url()).pathname.startsWith("/api/");
+
+const uploaded = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+
+async function onProfile(options = {}) {
+  const { email } = await aUser(server.db, { password });
+  const page = await openPage(server, options);
+  await signIn(page, email ?? "", password);
+  await page.goto("/profile");
+  return page;
+}
+
+async function hasPhoto(page: Page) {
+  const shown = page.locator("header img");
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
+
+test("a chosen photo goes to the bucket, and the form carries its address alone", async () => {
+  const page = await onProfile();
+  await page.waitForLoadState("networkidle");
+  const sent = watch(page);
+  const done = uploaded(page);
+  const file = await photo();
+  await page.getByLabel("Add Photo").setInputFiles(file);
+  const address = (await done).url();
+
+  await save(page);
+
+  await page.getByText("Profile Updated!").waitFor();
+  await hasPhoto(page);
+  expect(sent.toBucket).toContain("PUT");
+  expect(await sent.largest()).toBeLessThan(file.buffer.length / 10);
+  expect(await bucket.has(keyOf(address))).toBe(false);
+  await page.context().close();
+});
+
+test("a form submitted during the upload waits for it, and says so", async () => {
+  const page = await openPage(server);
+  await page.goto("/sign-up");
+  await page.waitForLoadState("networkidle");
+  const sent = watch(page);
+  const held = Promise.withResolvers<Route>();
+  await page.route(`${bucket.origin}/**`, (route) => held.resolve(route));
+  await page.getByLabel("Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Email Address").fill(`${unique("ada").replace(" ", "-")}@openrun.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Retype Password").fill(password);
+  await page.getByLabel("Add Photo").setInputFiles(await photo());
+  const route = await held.promise;
+
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  const button = page.getByRole("button", { name: "Uploading..." });
+  await button.waitFor();
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  expect(sent.forms).toEqual([]);
+  await route.continue();
+
+  await hasPhoto(page);
+  expect(sent.toBucket).toContain("PUT");
+  await page.context().close();
+});
+
+test("when the bucket cannot be reached, the form carries the photo", async () => {
+  const page = await onProfile();
+  await page.waitForLoadState("networkidle");
+  const sent = watch(page);
+  await page.route(`${bucket.origin}/**`, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
+  const file = await photo();
+  await page.getByLabel("Add Photo").setInputFiles(file);
+  await refused;
+  await save(page);
+
+  await page.getByText("Profile Updated!").waitFor();
+  await hasPhoto(page);
+  expect(await sent.largest()).toBeGreaterThan(file.buffer.length);
+  await page.context().close();
+});
+
+test("a photo that was put back is not submitted", async () => {
+  const page = await onProfile();
+  await page.waitForLoadState("networkidle");
+  const done = uploaded(page);
+  await page.getByLabel("Add Photo").setInputFiles(await photo());
+  await done;
+  await page.getByRole("button", { name: "Remove" }).click();
+  await save(page);
+
+  await page.getByText("Profile Updated!").waitFor();
+  expect(await page.locator("header img").count()).toBe(0);
+  await page.context().close();
+});
+
+test("without JavaScript nothing is sent to the bucket", async () => {
+  const page = await onProfile({ javaScriptEnabled: false });
+  const sent = watch(page);
+  await page.getByLabel("Add Photo").setInputFiles(await photo());
+  await save(page);
+  await page.getByText("Profile Updated!").waitFor();
+  await hasPhoto(page);
+  expect(sent.toBucket).toEqual([]);
+  await page.context().close();
+});
+
+test("a court's picture goes the same way", async () => {
+  const page = await onProfile();
+  await page.goto("/create?type=court");
+  await page.waitForLoadState("networkidle");
+  const done = uploaded(page);
+  await page.getByLabel("Court Name").fill(unique("Pictured"));
+  await page.getByLabel("Court Address").fill("Main St 1");
+  await page.getByLabel("Add Image").setInputFiles(await photo());
+  await done;
+  const sent = watch(page);
+  await page.getByRole("button", { name: "Create Court" }).click();
+  const shown = page.locator("main img").first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  expect(await sent.largest()).toBeLessThan(20_000);
+  await page.context().close();
+});
