@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { pool: "forks", isolate: false, testTimeout: 60_000 } as const;
+const shared = {
+  pool: "forks",
+  isolate: false,
+  testTimeout: 60_000,
+  // As long as a busy machine needs.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 export default defineConfig({
   test: {
