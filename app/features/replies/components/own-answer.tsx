@@ -36,7 +36,7 @@ function headingOf({ state, place, isTakenOut }: OwnShown): string {
   if (state === "offered") return "A spot is yours";
   if (state === "waiting") return `You are number ${place} in line`;
   if (state === "maybe") return "You said maybe";
-  return state === "no" ? "You can't come" : "You're out";
+  return state === "no" ? "You can't come" : "You're Out";
 }
 
 const Offer = ({ until }: { until: string | null }) => (
