@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** The address is the guest's secret: it is stored and told nowhere. */
 export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
+  // Text browsers know only the last of these: "Refresh" would show their copy.
+  "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
 
