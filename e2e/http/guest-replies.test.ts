@@ -163,6 +163,20 @@ test("GST-05 the own link changes and withdraws", async ({ server, guest }) => {
   expect((await guest.call("PATCH", path, { answer: "in" })).json.state).toBe("in");
 });
 
+test("GST-05 a text browser sends the link that the page shows along, which is ignored", async ({
+  server,
+  guest,
+}) => {
+  const { code } = await anOpenGame(server);
+  const { json } = await reply(server, code, { name: "Tom" });
+  const own = await guest.get(replyPath(json.secret));
+  const shown = own.page.root.querySelectorAll("input").filter((it) => !it.closest("form"));
+  const sent = shown.map((it) => [it.getAttribute("name") ?? "", it.getAttribute("value") ?? ""]);
+  expect(sent).toEqual([["", json.url]]);
+  const changed = await guest.press(own, "Can't Come", Object.fromEntries(sent));
+  expect(changed.page.text("main")).toContain("You can't come");
+});
+
 test("GST-05 the own page changes and withdraws in two submits", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
