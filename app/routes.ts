@@ -20,6 +20,7 @@ const memberPages = (type: "team" | "court") =>
     route("members/:user/captain", "routes/teams/captain.tsx", { id: `${type}-captain` }),
     route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
     route("log", "routes/teams/team-log.tsx", { id: `${type}-log` }),
+    route("poster", "routes/teams/poster.tsx", { id: `${type}-poster` }),
   ]);
 
 export default [
@@ -61,6 +62,7 @@ export default [
   route("series/:id/end", "routes/series/end.tsx"),
   route("series/:id/regular", "routes/series/regular.tsx"),
   route("games/:id/guest-link", "routes/replies/guest-link.tsx"),
+  route("games/:id/guest-link/poster", "routes/replies/guest-link-poster.tsx"),
   route("g/:code", "routes/replies/linked-game.tsx"),
   route("g/:code/calendar.ics", "routes/replies/linked-calendar.ts"),
   route("g/:code/:file", "routes/replies/preview.ts"),

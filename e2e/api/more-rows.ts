@@ -48,6 +48,8 @@ export const morePages: Record<string, PageRow> = {
     fields: () => ({ open: "true" }),
     outcomes: by("sign in", 403, { host: 303 }),
   },
+  // The link of this game is closed: the page that opens it comes first.
+  "GET /games/:id/guest-link/poster": { outcomes: by("sign in", 403, { host: 303 }) },
   "GET /g/:code": all(404),
   "POST /g/:code": { fields: () => ({ name: "Tom", answer: "in" }), outcomes: by(404) },
   "GET /g/:code/calendar.ics": all(404),

@@ -56,6 +56,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /team/:slug/members/:user/lift-ban": forMembers(303),
   "POST /team/:slug/members/:user/lift-ban": forCaptains(303),
   "GET /team/:slug/log": forCaptains(200),
+  "GET /team/:slug/poster": forMembers(200),
   "GET /team/:slug/mute": all(303),
   "POST /team/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
   // Of the court only the captain is a member.
@@ -78,6 +79,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),
   "POST /court/:slug/members/:user/lift-ban": forNobody,
   "GET /court/:slug/log": forCaptains(200),
+  "GET /court/:slug/poster": forCaptains(200),
   "GET /court/:slug/mute": all(303),
   "POST /court/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
   "GET /games/:id": forMembers(200),

@@ -48,12 +48,18 @@ eachWay("a link in the group chat: by name, in line, in, and kept in an account"
 
 eachWay("GST-03 the name and the button are on the first screen of a phone", async (it) => {
   const { server, page } = it;
-  const { code } = await anOpenGame(server, { maxPlayers: 10 });
+  const { code, game, team } = await anOpenGame(server, { maxPlayers: 10 });
+  const { db } = server;
+  const note = "Bring a dark and a light shirt. The hall is behind the school.";
+  await db.updateTable("games").set({ minutes: 90, note }).where("id", "=", game.id).execute();
+  const facts = { name: "Riverside Runners", address: "Pier 2, Brooklyn Bridge Park" };
+  await db.updateTable("teams").set(facts).where("id", "=", team.id).execute();
   await page.setViewportSize(smallPhone);
   await page.goto(`/g/${code}`);
   const inButton = page.getByRole("button", { name: "I'm In" });
   expect(await bottomOf(page, "[name=name]")).toBeLessThan(smallPhone.height);
-  expect(await bottomOf(page, "button[value=in]")).toBeLessThanOrEqual(smallPhone.height);
+  for (const answer of ["in", "maybe", "no"])
+    expect(await bottomOf(page, `button[value=${answer}]`)).toBeLessThanOrEqual(smallPhone.height);
   expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
   await page.getByLabel("Your Name").fill("Tom");
   await inButton.click();

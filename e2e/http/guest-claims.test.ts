@@ -1,14 +1,25 @@
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aGame, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  aServer,
+  describe,
+  expect,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 test("GST-09 one name once per game, capitals and accents ignored", async ({ server, guest }) => {
-  const { code } = await anOpenGame(server);
+  const { code, game } = await anOpenGame(server);
   const all = await Promise.all(
-    Array.from({ length: 4 }, () => reply(server, code, { name: "Tom" })),
+    Array.from({ length: 20 }, () => reply(server, code, { name: "Tom" })),
   );
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await headsOf(server, game.id)).toBe(1);
   const page = await guest.get(`/g/${code}`);
   const again = await guest.press(page, "I'm In", { name: "Tóm", email: "t@openrun.example" });
   expect(again.status).toBe(409);
@@ -38,6 +49,29 @@ test("GST-10 a manager takes a guest out, whose page says so", async ({ server, 
   expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
 });
 
+test("GST-10 the page of the game marks guests, and a manager removes them by a form", async ({
+  server,
+}) => {
+  const { code, game, browser } = await anOpenGame(server);
+  await reply(server, code, { name: "Tom" });
+  const page = await browser.get(`/games/${game.id}`);
+  expect(page.page.text("main")).toContain("Tom Guest");
+  const removed = await browser.press(page, "Remove Tom");
+  expect(removed.page.text("main")).not.toContain("Tom Guest");
+  expect(await headsOf(server, game.id)).toBe(0);
+});
+
+test("GST-14 another process shows the new count within a second", async () => {
+  const one = await aServer();
+  const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });
+  const court = await aCourt(one.db);
+  const { guestCode } = await aGame(one.db, { teamId: court.id, datetime: days(1) });
+  const read = async () => (await visitor(other).get(`/court/${court.slug}`)).page.text("main");
+  expect(await read()).toContain("0 in");
+  await reply(one, guestCode ?? "", { name: "Tom" });
+  await expect.poll(read, { timeout: 1_000, interval: 5 }).toContain("1 in");
+});
+
 describe("claiming", () => {
   const claim = (browser: Awaited<ReturnType<typeof aSignedInUser>>["browser"], secret: string) =>
     browser.call("POST", `/api/replies/${secret}/claim`);
@@ -53,6 +87,32 @@ describe("claiming", () => {
     expect(games).toMatchObject([{ id: game.id, checkIns: [`${id}`] }]);
     expect(await headsOf(server, game.id)).toBe(0);
     expect((await claim(browser, json.secret)).status).toBe(404);
+  });
+
+  test("GST-11 while being in already leaves one head", async ({ server }) => {
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
+    const { json } = await reply(server, code, { name: "Tom" });
+    const { browser, id } = await aSignedInUser(server);
+    await aMember(server.db, { teamId: team.id, userId: id });
+    await aCheckIn(server.db, { gameId: game.id, userId: id });
+    expect((await claim(browser, json.secret)).json).toEqual({ gameId: game.id, isMember: true });
+    const { json: games } = await browser.call("GET", "/api/games");
+    expect(games).toMatchObject([{ id: game.id, checkIns: [`${id}`] }]);
+    expect(await headsOf(server, game.id)).toBe(0);
+  });
+
+  test("GST-11 by the form of the own page leads to the game", async ({ server, guest }) => {
+    const court = await aCourt(server.db);
+    const game = await aGame(server.db, { teamId: court.id, datetime: days(2) });
+    const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
+    const own = replyPath(json.secret);
+    const before = await guest.get(own);
+    const next = encodeURIComponent(own);
+    expect(before.page.link("Sign In")).toContain(`?next=${next}`);
+    const { browser } = await aSignedInUser(server);
+    const done = await browser.press(await browser.get(own), "Keep This in My Account");
+    expect(done.path).toBe(`/games/${game.id}`);
+    expect(done.page.text("main")).toContain("Kept in Your Account");
   });
 
   test("GST-12 of a team's game waits for the membership", async ({ server }) => {
@@ -95,6 +155,11 @@ test("GST-15 the preview picture changes with the count", async ({ server, guest
   const before = await pictureOf();
   const picture = await guest.get(new URL(before).pathname);
   expect(picture.headers.get("content-type")).toBe("image/png");
+  const { page } = await guest.get(`/g/${code}`);
+  const sides = ["width", "height"].map((side) =>
+    page.attribute(`meta[property='og:image:${side}']`, "content"),
+  );
+  expect(sides).toEqual(["1200", "630"]);
   await reply(server, code, { name: "Tom" });
   await expect.poll(pictureOf).not.toBe(before);
 });

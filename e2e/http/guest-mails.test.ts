@@ -52,6 +52,23 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   expect(await confirmed.isConfirmed()).toBe(false);
 });
 
+test("GST-06 an address gets three mails a day; then the reply works and says so", async ({
+  server,
+  guest,
+}) => {
+  const { code } = await anOpenGame(server);
+  const email = `${code}@openrun.example`;
+  const resetsAt = new Date(Date.now() + 3_600_000);
+  const key = `reply-mail:86400:${email}`;
+  await server.db.insertInto("rateLimits").values({ key, hits: 1_000_000, resetsAt }).execute();
+  const asked = await guest.get(`/g/${code}`);
+  const own = await guest.press(asked, "I'm In", { name: "Tom", email });
+  expect(own.page.text("[role=status]")).toContain("We sent enough mails to this address today");
+  expect(own.page.text("main")).toContain("You're in");
+  const queued = server.db.selectFrom("queuedMails").select("key").where("address", "=", email);
+  expect(await queued.execute()).toEqual([]);
+});
+
 /** People are told two minutes after a change: runs that job at once. */
 const tellNow = ({ db }: TestServer, gameId: number) =>
   sql`select graphile_worker.add_job('tell-change', ${JSON.stringify({ gameId })}::json,

@@ -1,4 +1,5 @@
 import type { GameStage } from "#app/features/games/game.ts";
+import type { ReplyState } from "#app/features/replies/reply.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -21,4 +22,18 @@ export type GameForGuests = {
   held: number;
   maxPlayers: number | null;
   team: { name: string; type: TeamType; slug: string; address: string };
+};
+
+/** A reply as its guest's own page shows it. */
+export type OwnShown = {
+  name: string | null;
+  email: string | null;
+  emailConfirmed: boolean;
+  state: ReplyState;
+  place: number | null;
+  /** Until when a spot is kept, by the clock of the game. */
+  until: string | null;
+  isTakenOut: boolean;
+  /** Whether it is kept in the account that is signed in. */
+  isMine: boolean;
 };

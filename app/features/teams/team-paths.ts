@@ -19,6 +19,10 @@ export const renewKeyPath = ({ slug }: Address) => href("/team/:slug/key", { slu
 export const teamLogPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/log", { slug }) : href("/team/:slug/log", { slug });
 
+/** The way in as a QR code, to show or to print. */
+export const teamPosterPath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/poster", { slug }) : href("/team/:slug/poster", { slug });
+
 /** Where a captain confirms to remove a member; courts remove nobody. */
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });

@@ -26,6 +26,8 @@ export async function readForm(
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
+    // Text browsers send a link that the page only shows, which has no name, with the form before it.
+    if (name === "") continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
       if (value instanceof File && value.size > 0) files[name] = value;

@@ -1,10 +1,12 @@
-import { parseCookie, stringifySetCookie } from "cookie";
+import { parseCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
+import { ClosedGame, ClosedLink } from "#app/features/replies/components/link-closed.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
-import { isGuestCode, linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
+import { guestCookie } from "#app/features/replies/guest-cookie.server.ts";
+import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.ts";
 import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
 import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
@@ -17,12 +19,14 @@ import { publicPage, secretAddress, shows } from "#app/platform/cache/public-pag
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/linked-game.ts";
+
+const inviting = "Are you in? Answer with your name, no account needed.";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const robots = { name: "robots", content: "noindex" };
@@ -32,11 +36,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title },
     robots,
+    { name: "description", content: inviting },
     { property: "og:title", content: title },
-    {
-      property: "og:description",
-      content: "Are you in? Answer with your name, no account needed.",
-    },
+    { property: "og:description", content: inviting },
     { property: "og:image", content: preview },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -56,10 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = parseCookie(request.headers.get("cookie") ?? "").guest;
   if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
-  if (!game) return data({ game: null, preview: "" }, { status: 404 });
+  if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
   const shown = { teams: [game.teamId], playersAt: [game.teamId] };
-  return data({ game: showLinkedGame(game, new Date()), preview }, shows(shown));
+  const path = guestLinkPath(code);
+  return data({ game: showLinkedGame(game, new Date()), path, preview }, shows(shown));
 }
 
 export const action = formAction({
@@ -77,30 +80,12 @@ export const action = formAction({
   failed: notReplied,
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Brings the same browser from the link of the game to its own page, until the game is over. */
-function guestCookie(
-  code: string,
-  secret: string,
-  datetime: Date,
-  { settings }: { settings: { appOrigin: string } },
-) {
-  return stringifySetCookie("guest", secret, {
-    path: guestLinkPath(code),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: settings.appOrigin.startsWith("https:"),
-    expires: new Date(datetime.getTime() + dayMs),
-  });
-}
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
 export default function LinkedGame({ loaderData, actionData }: Route.ComponentProps) {
-  const { game } = loaderData;
-  if (!game) return <Closed />;
+  const { game, path } = loaderData;
+  if (!game) return <ClosedLink />;
   const closed = closedWords(game);
   const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
   return (
@@ -108,19 +93,19 @@ export default function LinkedGame({ loaderData, actionData }: Route.ComponentPr
       <div className="stack">
         <GameSheet game={game} />
         <Notice notice={actionData?.notice} tone="error" />
-        <Card>
-          {closed ? <p>{closed}</p> : <ReplyForm result={actionData?.result} isFull={isFull} />}
-        </Card>
+        {closed ? (
+          <ClosedGame why={closed} />
+        ) : (
+          <>
+            <Card>
+              <ReplyForm result={actionData?.result} isFull={isFull} />
+            </Card>
+            <ButtonLink to={path} variant="quiet">
+              Refresh
+            </ButtonLink>
+          </>
+        )}
       </div>
     </Page>
   );
 }
-
-const Closed = () => (
-  <Page title={linkClosedTitle} width="narrow">
-    <p>{linkClosedText}</p>
-    <p>
-      <Link to="/">Find games near you</Link>
-    </p>
-  </Page>
-);

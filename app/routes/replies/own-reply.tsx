@@ -4,6 +4,7 @@ import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
+import { OwnAnswer } from "#app/features/replies/components/own-answer.tsx";
 import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** The address is the guest's secret: it is stored and told nowhere. */
 export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
+  // Text browsers know only the last of these: "Refresh" would show their copy.
+  "cache-control": "private, no-store, no-cache",
   "referrer-policy": "same-origin",
 });
 
@@ -39,16 +41,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { secret } = params;
   const reply = await findOwnReply(db, secret);
   const found = reply && (await findGameOfGuest(db, reply.id));
-  if (!found) return data({ reply: null, game: null, link: "", signIn: null }, { status: 404 });
+  if (!found) return data(unknown, { status: 404 });
   const now = new Date();
   const { id: _, userId, offerUntil, ...own } = reply;
   const until = offerUntil && localTime(offerUntil, { zone: found.zone, now });
   const isMine = userId !== null && userId === context.get(userContext)?.id;
-  const signIn = isSignedIn({ context }) ? null : signInPath({ next: replyPath(secret ?? "") });
-  const link = settings.appOrigin + replyPath(secret ?? "");
+  const path = replyPath(secret);
+  const signIn = isSignedIn({ context }) ? null : signInPath({ next: path });
+  const link = settings.appOrigin + path;
   const shown = { ...own, isMine, until: until && `${dateOf(until)}, ${timeOf(until)}` };
-  return data({ reply: shown, game: showLinkedGame(found, now), link, signIn });
+  return data({ reply: shown, game: showLinkedGame(found, now), path, link, signIn });
 }
+
+const unknown = { reply: null, game: null, path: "", link: "", signIn: null };
 
 export const action = formAction({
   schema: ownReplyForm,
@@ -71,7 +76,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
 export default function OwnReply({ loaderData, actionData }: Route.ComponentProps) {
-  const { reply, game, link, signIn } = loaderData;
+  const { reply, game, path, link, signIn } = loaderData;
   if (!reply || !game) return <Unknown />;
   const closed = closedWords(game);
   return (
@@ -79,7 +84,7 @@ export default function OwnReply({ loaderData, actionData }: Route.ComponentProp
       <div className="stack">
         <GameSheet game={game} />
         <Notice notice={actionData?.notice} tone="error" />
-        {closed ? <p role="status">{closed}</p> : null}
+        <OwnAnswer reply={reply} closed={closed} path={path} />
         <OwnReplyForms
           reply={reply}
           isOpen={closed === null}

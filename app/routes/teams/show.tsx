@@ -10,12 +10,12 @@ import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.se
 import { usualTimes } from "#app/features/games/usual-times.server.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
+import { shareLink } from "#app/features/invitations/share-link.ts";
 import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
 import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamBanner } from "#app/features/teams/components/team-banner.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
-import { invitePath } from "#app/features/teams/invite-path.ts";
 import {
   type TeamSeen,
   type TeamType,
@@ -85,12 +85,10 @@ function leadOn(moved: Moved | undefined, url: URL) {
 
 type Moved = { type: TeamType; slug: string; forGood: boolean };
 
-type Shared = { type: TeamType; slug: string; secretKey: string | null };
-
-/** What lets others in: the key and invite of a team, or the address of an open court. */
-function sharingOf(origin: string, { secretKey, ...team }: Shared) {
-  const link = origin + (secretKey ? invitePath(secretKey) : teamPath(team));
-  return { secretKey, link, code: qrCodeOf(link) };
+/** What a member passes on. */
+function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
+  const link = shareLink(origin, team);
+  return { secretKey: team.secretKey, link, code: qrCodeOf(link) };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -13,6 +13,7 @@ import {
 } from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
 import { mutePath, schedulePath, type Team, teamPath } from "#app/features/teams/team.ts";
+import { teamPosterPath } from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -32,7 +33,7 @@ type MemberPageProps = {
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, isCaptain, sharing, children, ...at } = props;
   const invite = sharing ? (
-    <TeamSharing {...sharing} name={team.name}>
+    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)}>
       {children}
     </TeamSharing>
   ) : null;

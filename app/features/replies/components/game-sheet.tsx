@@ -10,6 +10,8 @@ export function GameSheet({ game }: { game: GameForGuests }) {
     players: game.players,
     maxPlayers: game.maxPlayers,
     line: { waiting: game.waiting, held: game.held },
+    // Whatever ended the game: no spot is left to take.
+    cancelled: closedWords(game) === null ? null : game,
   });
   return (
     <div className="stack-tight">
@@ -32,14 +34,19 @@ export function GameSheet({ game }: { game: GameForGuests }) {
         {left ? ` · ${left}` : ""}
         {host ? ` · Host: ${host}` : ""}
       </p>
-      {note ? <p className="note">{note}</p> : null}
+      {note ? (
+        <p className="note" dir="auto">
+          {note}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-/** Why nobody can reply any more, if so. */
+/** Why nobody can reply any more; null: the game takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason ? `This game was cancelled: ${cancelReason}` : "This game was cancelled";
-  return stage === "coming" ? null : "This game has begun";
+  if (stage === "coming") return null;
+  return stage === "on" ? "This game has begun" : "This game is over";
 }

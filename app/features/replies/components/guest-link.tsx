@@ -1,4 +1,5 @@
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { guestLinkPosterPath } from "#app/features/games/guest-link-path.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import type { QrCode } from "#app/features/invitations/invite-qr.server.ts";
 import { guestMaxRange } from "#app/features/replies/guest-link.ts";
@@ -27,7 +28,7 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
         <p>
           Whoever has this link sees when, where and how many, and can answer with a name alone.
         </p>
-        {link ? <OpenLink link={link} team={team} /> : null}
+        {link ? <OpenLink gameId={gameId} link={link} team={team} /> : null}
         {qr ? (
           <details>
             <summary>Show as a QR code</summary>
@@ -70,7 +71,7 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
   );
 }
 
-function OpenLink({ link, team }: { link: string; team: string }) {
+function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: string }) {
   const message = `${team}: are you in? ${link}`;
   return (
     <>
@@ -86,6 +87,9 @@ function OpenLink({ link, team }: { link: string; team: string }) {
         >
           Share on WhatsApp
         </a>
+        <ButtonLink to={guestLinkPosterPath(gameId)} variant="secondary">
+          QR Poster
+        </ButtonLink>
       </div>
     </>
   );

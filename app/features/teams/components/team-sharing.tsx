@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { keyCopied, keyNotCopied, linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
@@ -9,12 +10,14 @@ type SharingProps = {
   name: string;
   secretKey: string | null;
   link: string;
+  /** Where the link is a poster. */
+  poster: string;
   /** The link as a picture. */
   children?: ReactNode;
 };
 
 /** What a member passes on: the key and the invite link of a team, the address of a court. */
-export default function TeamSharing({ name, secretKey, link, children }: SharingProps) {
+export default function TeamSharing({ name, secretKey, link, poster, children }: SharingProps) {
   return (
     <Card>
       {secretKey ? (
@@ -39,6 +42,9 @@ export default function TeamSharing({ name, secretKey, link, children }: Sharing
       <div className="row">
         <ShareButton title={name} url={link} copied={linkCopied} failed={linkNotCopied} />
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <ButtonLink to={poster} variant="secondary">
+          QR Poster
+        </ButtonLink>
       </div>
       {children ? (
         <details>

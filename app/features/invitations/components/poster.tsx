@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
+import type { QrCode } from "#app/features/invitations/invite-qr.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+type PosterProps = {
+  /** What scanning does, in a few words. */
+  call: string;
+  team: string;
+  /** Lines under the name. */
+  children?: ReactNode;
+  link: string;
+  code: QrCode;
+  /** Who is let in; not printed. */
+  hint: string;
+  back: { to: string; label: string };
+};
+
+/** A QR code across the screen of a phone, and the same as a poster on paper: white by day and night. */
+export function Poster({ call, team, children, link, code, hint, back }: PosterProps) {
+  return (
+    <div className="page">
+      <div className="poster">
+        <p className="poster-call">{call}</p>
+        <InviteQr code={code} label={`QR code of ${link}`} />
+        <h1>{team}</h1>
+        {children}
+        <p className="poster-link">{link}</p>
+      </div>
+      <div className="poster-acts stack">
+        <p className="hint">{hint}</p>
+        <div className="row row-center">
+          <PrintButton />
+          <ButtonLink to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Without JavaScript the browser prints by its menu. */
+const PrintButton = () =>
+  useHydrated() ? (
+    <Button type="button" onClick={() => print()}>
+      Print Poster
+    </Button>
+  ) : (
+    <span className="btn-room" />
+  );

@@ -1,0 +1,24 @@
+import { linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
+
+/** Of a game that takes no replies: why, and where others are. */
+export const ClosedGame = ({ why }: { why: string }) => (
+  <Card>
+    <h2>{why}</h2>
+    <p>
+      <Link to="/">Find games near you</Link>
+    </p>
+  </Card>
+);
+
+/** In place of a game whose link is unknown, closed or renewed. */
+export const ClosedLink = () => (
+  <Page title={linkClosedTitle} width="narrow">
+    <p>{linkClosedText}</p>
+    <p>
+      <Link to="/">Find games near you</Link>
+    </p>
+  </Page>
+);

@@ -1,0 +1,50 @@
+import { Poster } from "#app/features/invitations/components/poster.tsx";
+import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
+import { shareLink } from "#app/features/invitations/share-link.ts";
+import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { findTeamKey } from "#app/features/teams/team-key.queries.server.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import posterStyle from "../../poster.css?url";
+import type { Route } from "./+types/poster.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
+
+export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `${teamNoun[typeOfPath(args.location.pathname)]} Poster`,
+    description: "A QR code to show or to print.",
+    index: false,
+  });
+
+/** For members alone: the code of a team holds its key. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, team } = await teamForAbility(args, "seeMembers");
+  const { appOrigin } = args.context.get(servicesContext).settings;
+  const { type, slug, name, address } = team;
+  const link = shareLink(appOrigin, { type, slug, secretKey: await findTeamKey(db, team.id) });
+  return { team: { type, slug, name, address }, link, code: qrCodeOf(link) };
+}
+
+export default function TeamPoster({ loaderData: { team, link, code } }: Route.ComponentProps) {
+  const isTeam = team.type === "team";
+  return (
+    <Poster
+      call={isTeam ? "Scan to join our team" : "Scan to see who plays here"}
+      team={team.name}
+      link={link}
+      code={code}
+      hint={
+        isTeam
+          ? "Whoever scans this code can join the team."
+          : "Everybody who scans this code can join the court."
+      }
+      back={{ to: teamPath(team), label: `Back to the ${teamNoun[team.type].toLowerCase()}` }}
+    >
+      <p>{team.address}</p>
+    </Poster>
+  );
+}

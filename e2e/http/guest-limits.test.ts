@@ -1,0 +1,61 @@
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { aServer, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+
+test("GST-07 a name holds no address", async ({ server }) => {
+  const { code } = await anOpenGame(server);
+  for (const name of ["see www.spam.example", "http://x", "T", "x".repeat(41), "a@b.c"])
+    expect((await reply(server, code, { name })).status, name).toBe(400);
+  const { json } = await reply(server, code, { name: "<b>x</b>" });
+  const { body } = await visitor(server).get(replyPath(json.secret));
+  expect(body).not.toContain("<b>x</b>");
+});
+
+test("GST-07 the form says why, and keeps what was typed", async ({ server, guest }) => {
+  const { code } = await anOpenGame(server);
+  const typed = { name: "www.spam.example", email: "t@openrun.example" };
+  const again = await guest.press(await guest.get(`/g/${code}`), "Maybe", typed);
+  expect(again.status).toBe(400);
+  expect(again.page.text("main")).toContain("Please enter a name without a web address");
+  expect(again.page.attribute("input[name=name]", "value")).toBe(typed.name);
+  expect(again.page.attribute("input[name=email]", "value")).toBe(typed.email);
+});
+
+describe("GST-08 limits", () => {
+  test("of one network address: four replies to a game in an hour", async () => {
+    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+    const { code, browser, game } = await anOpenGame(server);
+    const from = (n: number) => ({ headers: { "x-forwarded-for": `198.51.100.${n}` } });
+    const say = (name: string, n: number) =>
+      visitor(server).call("POST", `/api/g/${code}/replies`, { name }, from(n));
+    for (const name of ["Ann", "Ben", "Cem", "Dan"])
+      expect((await say(name, 1)).status, name).toBe(201);
+    const fifth = await say("Eva", 1);
+    expect(fifth.status).toBe(429);
+    expect(Number(fifth.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await say("Eva", 2)).status).toBe(201);
+    // Five guests are the most, whoever they are.
+    await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 5 });
+    const sixth = await say("Fay", 2);
+    expect([sixth.status, sixth.json.code]).toEqual([409, "guests_full"]);
+  });
+
+  test("a game takes as many guests as its managers say", async ({ server }) => {
+    const { code, browser, game } = await anOpenGame(server);
+    await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
+    expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
+    const { status, json } = await reply(server, code, { name: "Ben" });
+    expect([status, json.code]).toEqual([409, "guests_full"]);
+    expect(json.error).toMatch(/^No more guests can reply to this game\. Ask .+ to let you in\.$/);
+  });
+
+  test("who fills the hidden field has replied to nothing", async ({ server, guest }) => {
+    const { code, game } = await anOpenGame(server);
+    const { status } = await reply(server, code, { name: "Bot", website: "spam.example" });
+    expect(status).toBe(201);
+    const page = await guest.get(`/g/${code}`);
+    const done = await guest.press(page, "I'm In", { name: "Bot", website: "x" });
+    expect(done.page.text("[role=status]")).toContain("You're In!");
+    expect(await headsOf(server, game.id)).toBe(0);
+  });
+});
