@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "./medians.ts";
 
 const hasTaskset = spawnSync("taskset", ["-V"]).status === 0;
-const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
 type Started = { child: ChildProcess; port: number; startMs: number };
 
@@ -89,7 +88,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The CPU time in ms used by these processes and their children. */
+/** The CPU time in ms used by these processes and their children, to the microsecond. */
 export function cpuOf(...roots: number[]): number {
   const all = listProcesses();
   const tree = new Set(roots);
@@ -97,21 +96,33 @@ export function cpuOf(...roots: number[]): number {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   }
-  const ticks = all.filter(({ pid }) => tree.has(pid)).map((each) => each.ticks);
-  return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
+  return [...tree].reduce((sum, pid) => sum + cpuOfThreads(pid), 0);
 }
 
 function listProcesses() {
-  return fs
-    .readdirSync("/proc")
+  return namesIn("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
+    .map((name) => {
       const stat = readOr(`/proc/${name}/stat`);
       // The program's name, in brackets, may contain anything.
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const [parent = 0, ...ticks] = [1, 11, 12, 13, 14].map((i) => Number(fields[i]));
-      return stat ? [{ pid: Number(name), parent, ticks: ticks.reduce((a, b) => a + b, 0) }] : [];
+      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+      return { pid: Number(name), parent };
     });
+}
+
+function cpuOfThreads(pid: number): number {
+  const nanoseconds = namesIn(`/proc/${pid}/task`).map((thread) =>
+    Number(readOr(`/proc/${pid}/task/${thread}/schedstat`).split(" ", 1)[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Memory of a process in MB: all of it, and the part it shares with no other. */
