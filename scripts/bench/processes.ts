@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "./medians.ts";
 
 const hasTaskset = spawnSync("taskset", ["-V"]).status === 0;
+const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
 type Started = { child: ChildProcess; port: number; startMs: number };
 
@@ -88,7 +89,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The CPU time in ms used by these processes and their children, to the microsecond. */
+/**
+ * The CPU time in ms used by these processes and their children: to the microsecond for those that
+ * run, in ticks for those that have ended.
+ */
 export function cpuOf(...roots: number[]): number {
   const all = listProcesses();
   const tree = new Set(roots);
@@ -96,7 +100,8 @@ export function cpuOf(...roots: number[]): number {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   }
-  return [...tree].reduce((sum, pid) => sum + cpuOfThreads(pid), 0);
+  const ended = all.map(({ pid, endedMs }) => (tree.has(pid) ? endedMs : 0));
+  return ended.concat([...tree].map(cpuOfThreads)).reduce((sum, each) => sum + each, 0);
 }
 
 function listProcesses() {
@@ -105,8 +110,9 @@ function listProcesses() {
     .map((name) => {
       const stat = readOr(`/proc/${name}/stat`);
       // The program's name, in brackets, may contain anything.
-      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      return { pid: Number(name), parent };
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const [parent = 0, user = 0, system = 0] = [1, 13, 14].map((at) => Number(fields[at]) || 0);
+      return { pid: Number(name), parent, endedMs: ((user + system) / ticksPerSecond) * 1000 };
     });
 }
 
