@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
@@ -18,6 +18,7 @@ import { encodingOf, pageKey } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
 import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
+import { routeHandler } from "./route-handler.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
 type Options = {
@@ -32,7 +33,7 @@ type Options = {
 /** Passes a request to the routes and writes their response. */
 export function router({ pages, security, ...options }: Options): RequestHandler {
   const { build, isDevelopment, services } = options;
-  const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
+  const handle = routeHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
     const made: { response?: Response } = {};
     const make = async () => {
@@ -53,7 +54,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
 const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
 
 type RespondOptions = Pick<Options, "services" | "policy"> & {
-  handle: ReturnType<typeof createRequestHandler>;
+  handle: ReturnType<typeof routeHandler>;
 };
 
 /**

@@ -89,7 +89,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The CPU time in ms used by these processes and their children. */
+/**
+ * The CPU time in ms used by these processes and their children: to the microsecond for those that
+ * run, in ticks for those that have ended.
+ */
 export function cpuOf(...roots: number[]): number {
   const all = listProcesses();
   const tree = new Set(roots);
@@ -97,21 +100,35 @@ export function cpuOf(...roots: number[]): number {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   }
-  const ticks = all.filter(({ pid }) => tree.has(pid)).map((each) => each.ticks);
-  return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
+  const ended = all.map(({ pid, endedMs }) => (tree.has(pid) ? endedMs : 0));
+  return ended.concat([...tree].map(cpuOfThreads)).reduce((sum, each) => sum + each, 0);
 }
 
 function listProcesses() {
-  return fs
-    .readdirSync("/proc")
+  return namesIn("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
+    .map((name) => {
       const stat = readOr(`/proc/${name}/stat`);
       // The program's name, in brackets, may contain anything.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const [parent = 0, ...ticks] = [1, 11, 12, 13, 14].map((i) => Number(fields[i]));
-      return stat ? [{ pid: Number(name), parent, ticks: ticks.reduce((a, b) => a + b, 0) }] : [];
+      const [parent = 0, user = 0, system = 0] = [1, 13, 14].map((at) => Number(fields[at]) || 0);
+      return { pid: Number(name), parent, endedMs: ((user + system) / ticksPerSecond) * 1000 };
     });
+}
+
+function cpuOfThreads(pid: number): number {
+  const nanoseconds = namesIn(`/proc/${pid}/task`).map((thread) =>
+    Number(readOr(`/proc/${pid}/task/${thread}/schedstat`).split(" ", 1)[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Memory of a process in MB: all of it, and the part it shares with no other. */

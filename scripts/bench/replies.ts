@@ -1,19 +1,25 @@
-/** Changes a guest's answer twenty times a second; returns the function that stops it. */
+/**
+ * Changes a guest's answer twenty times a second, one change after another; returns the function that
+ * stops it.
+ */
 export function keepReplying(port: number, secret: string): () => Promise<void> {
-  let [sent, failed] = [0, 0];
+  const statuses: number[] = [];
   let last: Promise<unknown> | undefined;
   const change = async () => {
-    const body = new URLSearchParams({ answer: sent++ % 2 ? "in" : "maybe" });
+    const body = new URLSearchParams({ answer: statuses.length % 2 ? "in" : "maybe" });
     const page = `http://localhost:${port}/r/${secret}`;
     const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
-    if (status >= 400) failed++;
+    statuses.push(status);
   };
   const timer = setInterval(() => {
-    last = Promise.all([last, change()]);
+    last ??= change().finally(() => {
+      last = undefined;
+    });
   }, 50);
   return async () => {
     clearInterval(timer);
     await last;
-    if (failed) throw new Error(`${failed} of ${sent} replies failed.`);
+    const failed = statuses.filter((status) => status >= 400);
+    if (failed.length > 0) throw new Error(`Of ${statuses.length} replies failed: ${failed}`);
   };
 }
