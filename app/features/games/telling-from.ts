@@ -1,12 +1,12 @@
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import type { Told } from "#app/features/games/manage-game.ts";
 
-/** How long a change can be taken back before anybody is told. */
+/** How long a change can be taken back before the players are notified. */
 export const secondThoughts = 2 * 60_000;
 
 const threeHours = 3 * 60 * 60_000;
 
-/** When people are told of a change: of a game that begins within 3 hours, before it or after, at once. */
+/** When players are notified of a change: of a game that begins within 3 hours, before it or after, at once. */
 export function tellingFrom(states: Pick<GameSnapshot, "datetime">[], now: Date): Told {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

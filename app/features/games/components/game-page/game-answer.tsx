@@ -49,7 +49,7 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
   </div>
 );
 
-/** What somebody in line should know. */
+/** What a player in line should know. */
 function InLine({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (
