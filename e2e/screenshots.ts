@@ -24,16 +24,18 @@ const { values: options } = parseArgs({
 });
 
 const team = "/team/half-court-kings";
-/** What is shown: its name, its address, and whether one is signed in. */
-const views: [string, string, boolean][] = [
+type Address = string | ((page: Page) => Promise<string>);
+/** What is shown: its name, its address or how to find it, and whether one is signed in. */
+const views: [string, Address, boolean][] = [
   ["home", "/", true],
   ["home-visitor", "/", false],
+  ["game", fullGame, true],
   ["team", team, true],
   ["court-visitor", "/court/rucker-park", false],
   ["sign-up", "/sign-up", false],
   ["create", "/create", true],
   ["schedule", "/schedule", true],
-  ["invite", "", false],
+  ["invite", invitation, false],
 ];
 /** The pictures of the manifest, by their names in docs/screenshots. */
 const published: Record<string, string> = {
@@ -61,9 +63,9 @@ async function takeAll(browser: Browser, screen: (typeof screens)[number], schem
   const [visitor, player] = [await open(), await open()];
   const page = await player.newPage();
   await signIn(page);
-  for (const [name, path, isSignedIn] of views) {
+  for (const [name, address, isSignedIn] of views) {
     const shown = isSignedIn ? page : await visitor.newPage();
-    await shown.goto(path || (await invitation(page)));
+    await shown.goto(typeof address === "string" ? address : await address(page));
     await shown.waitForLoadState("networkidle");
     const picture = await shown.screenshot({ animations: "disabled" });
     const view = `${name}-${width}-${scheme}`;
@@ -103,4 +105,11 @@ async function invitation(page: Page): Promise<string> {
   const answer = await page.request.get("/api/teams");
   const teams: { slug: string; secretKey?: string }[] = await answer.json();
   return `/invite?key=${teams.find(({ slug }) => team.endsWith(slug))?.secretKey}`;
+}
+
+/** A game with a waiting list. */
+async function fullGame(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/games?include=answers");
+  const games: { id: number; waiting: string[] }[] = await answer.json();
+  return `/games/${games.find(({ waiting }) => waiting.length > 0)?.id}`;
 }

@@ -3,7 +3,7 @@ import { onTheWaitingList } from "#app/features/games/answer-game.ts";
 import { offerTaken } from "#app/features/games/take-offer.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
-import { mailTo } from "#e2e/harness/mail.ts";
+import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { describe, expect, test } from "#e2e/harness/test.ts";
 
@@ -74,6 +74,8 @@ describe("a game with a maximum", () => {
     expect(mail.headers).toContain("You are in:");
     expect(mail.headers).toContain("List-Unsubscribe-Post");
     expect(mail.text).toContain(team.name);
+    await runJob(server.db, "settle-lines");
+    expect(subjectsTo(server, email)).toHaveLength(1);
   });
 
   test("CAP-07, CAP-09 under a day: an offer, taken by its form", async ({ server }) => {
@@ -123,6 +125,12 @@ describe("a game with a maximum", () => {
       maxPlayers: 3,
     });
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
+    const history = await b.browser.call("GET", `/api/games/${game.id}/changes`);
+    expect(history.json[0]).toMatchObject({
+      kind: "put_in",
+      userId: a.id,
+      after: { maxPlayers: 3 },
+    });
     const out = await a.browser.post(`/games/${game.id}/players/${b.id}/take-out`, {});
     expect([out.status, out.location]).toEqual([303, `/games/${game.id}`]);
     expect((await gameAs(c, game.id)).mine.state).toBe("in");

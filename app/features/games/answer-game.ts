@@ -49,7 +49,7 @@ export const lateQuestion = (time: string) =>
   `The game begins at ${time}. Checking out now counts as late.`;
 export const checkOutAnyway = "Check Out Anyway";
 
-/** To a member in line who cannot be told of a free spot. */
+/** To a member in line whom no mail about a free spot reaches. */
 export const confirmToBeAsked = "Confirm your e-mail so that we can tell you when a spot is free.";
 
 export const answerGameProblems = {
@@ -62,7 +62,7 @@ export const answerGameProblems = {
 
 export type AnswerGameProblem = keyof typeof answerGameProblems;
 
-/** A question to a person; programs are told afterwards. */
+/** A question to a person; programs read it in the response. */
 export const answerGameQuestions = {
   counts_as_late: sayNo(409, "Checking out now counts as late."),
 } satisfies Record<string, Problem>;

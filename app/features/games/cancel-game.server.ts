@@ -17,7 +17,7 @@ type CancelGame = {
 };
 
 /**
- * Cancels a game, and has the players told. Their answers stay, for when it is put back on. A game
+ * Cancels a game, and notifies the players. Their answers stay, for when it is put back on. A game
  * that was cancelled already stays as it is.
  */
 export function cancelGame(

@@ -20,7 +20,7 @@ type ChangeGame = WantedChange & {
   together?: Together;
 };
 
-/** Changes what its managers may change of a game, and has the players told. */
+/** Changes what its managers may change of a game, and notifies the players. */
 export function changeGame(
   db: Db,
   { userId, gameId, zone, version, now, together, ...wanted }: ChangeGame,

@@ -27,7 +27,7 @@ export const snapshotFacts = [
   "cancelReason",
 ] as const satisfies readonly (keyof GameSnapshot)[];
 
-/** What players are told when it changes: what they plan by. */
+/** What players are notified of: what they plan by. */
 export const toldFacts = [
   "teamId",
   "datetime",

@@ -43,9 +43,9 @@ export type LinePlan = {
   withdrawn: Place[];
   given: Place[];
   offers: Offer[];
-  /** Told that whoever comes first gets the spot. */
+  /** Notified that the spot is first come. */
   opened: Place[];
-  /** The spot is gone: told again when the next one is free. */
+  /** The spot is gone: notified again when the next one is free. */
   closed: Place[];
 };
 
@@ -109,7 +109,7 @@ function lastOffers(held: Place[], count: number): Place[] {
 
 type Giving = { line: Line; plan: LinePlan; others: Place[]; free: number };
 
-/** Gives what is free: at once, by offers, or to whoever comes first. */
+/** Gives what is free: at once, by offers, or first come. */
 function give({ line, plan, others, free }: Giving): void {
   const lead = line.datetime.getTime() - line.now.getTime();
   let left = free;

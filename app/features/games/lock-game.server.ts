@@ -24,7 +24,7 @@ export type LockedGame = {
 /**
  * Locks a game for one member's answer: first the game, then the membership. A game without maximum,
  * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
- * other. Whoever gives such a game a maximum locks it `for update`.
+ * other. Giving such a game a maximum locks it `for update`.
  */
 export async function lockToAnswer(db: Db, who: Who): Promise<LockedGame | undefined> {
   // No row: there is no such game, or it was changed while this waited.

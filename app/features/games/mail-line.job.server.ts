@@ -18,7 +18,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mails somebody in line what it brought, if that still holds: it may have waited for the morning. */
+/** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
 export const mailLine: Job<LineNews> = {
   ...mailLineJob,
   async run({ db, settings }, news) {

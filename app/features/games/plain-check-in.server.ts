@@ -20,7 +20,7 @@ export async function checkInPlainly(db: Db, wish: Wish): Promise<State> {
 }
 
 /**
- * Writes the wanted state, whatever it was; answers the state that holds now, and how many are in. A
+ * Writes the wanted state, whatever it was; returns the state that holds now, and how many are in. A
  * statement sees the rows as they were before it: what it took away and put in is added up.
  */
 async function setState(db: Db, { userId, gameId, wanted }: Wish) {

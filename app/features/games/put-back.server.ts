@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 
 type PutBack = { userId: number; gameId: number; now: Date };
 
-/** Puts a cancelled game back on, with all who were in and in line, and has them told. */
+/** Puts a cancelled game back on, with all who were in and in line, and notifies them. */
 export function putBack(
   db: Db,
   { userId, gameId, now }: PutBack,

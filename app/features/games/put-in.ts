@@ -3,7 +3,7 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a manager gives a spot to somebody in line; `guest=1` when it is a guest's id. */
+/** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
 export const putInPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 

@@ -27,7 +27,7 @@ const selectAllGames = precompile((db, asked: OfUser) =>
   gamesOf(db, asked).select(factsOfGame(asked.userId)),
 );
 
-/** The games of teams the user is no member of, but a guest at: of such a game nobody's id is told. */
+/** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
 export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "withCancelled">) {
   const games = await db
     .selectFrom("games")

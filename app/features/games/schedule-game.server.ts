@@ -88,7 +88,7 @@ const saidOf = (facts: GameFacts) =>
 const lockUser = (db: Db, id: number) =>
   db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
 
-/** One statement decides and writes: whoever leaves at this moment either has left or waits. */
+/** One statement decides and writes: a member who leaves at this moment either has left or waits. */
 function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId } = game;
   const facts = columnsOf(game);

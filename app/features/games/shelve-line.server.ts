@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * The waiting list of a game that is being cancelled, for its history: a cancelled game has no line,
- * but the people in it are told, and get their places again when the game is put back on.
+ * but the people in it are notified, and get their places again when the game is put back on.
  */
 export async function shelveLine(db: Db, gameId: number): Promise<string | undefined> {
   const { rows } = await sql<{ line: string | null }>`

@@ -1,6 +1,6 @@
 import { type AboutGame, aboutGameMail } from "#app/features/games/about-game.mail.tsx";
 
-/** To everybody in line: whoever comes first gets the spot. */
+/** To everybody in line: the first to check in gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "First come: a spot at",

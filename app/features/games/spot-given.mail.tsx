@@ -1,6 +1,6 @@
 import { type AboutGame, aboutGameMail } from "#app/features/games/about-game.mail.tsx";
 
-/** To somebody in line who is in now. */
+/** To a player in line who is in now. */
 export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You are in:",

@@ -3,7 +3,7 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { putInProblems } from "#app/features/games/put-in.ts";
 import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
-/** Where a manager takes somebody out; `guest=1` when it is a guest's id. */
+/** Where a manager takes a player out; `guest=1` when it is a guest's id. */
 export const takeOutPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 

@@ -27,11 +27,11 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { MailUntil } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which game; without it all with changes that should have been told by now. */
+/** Which game; without it all with changes that are due. */
 type Changed = { gameId?: number };
 
 /**
- * Tells the people of a game what became of it since they were told the last time: one mail about
+ * Notifies the people of a game of what changed since the last mail: one mail about
  * the first and the last state, however often it changed in between, and none when they are equal.
  */
 export const tellChange: Job<Changed> = {

@@ -4,7 +4,7 @@ import { secondThoughts } from "#app/features/notifications/second-thoughts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Has the people of a game told of a change, in its transaction; a later change waits anew. */
+/** Queues the mails about a change, in its transaction; a later change starts the wait again. */
 export async function tellLater(db: Db, { gameId, told }: Managed, now: Date): Promise<void> {
   if (told === "nobody") return;
   const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);

@@ -4,7 +4,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 /** Noon in UTC, where everybody lives unless said otherwise. */
 export const noon = new Date("2026-11-24T12:00:00Z");
-/** So many milliseconds after noon. */
+/** `ms` after noon. */
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
 /** The place of a member who can be asked. */

@@ -13,7 +13,7 @@ type State = Pick<GameSnapshot, "minutes" | "note" | "cancelReason"> & {
   team: Place;
 };
 
-/** A change of a game as one reader is told of it. */
+/** A change of a game as one reader is notified of it. */
 export type ToldChange = {
   before: State;
   after: State;

@@ -31,7 +31,7 @@ export type UndoChangeProblem = keyof typeof undoChangeProblems;
 export const undoWords =
   "The last change of the game goes back. Whoever was told of it is told of this, too.";
 
-/** Whether the people had been told of what was undone, and so are told of this. */
+/** Whether the players were notified of what was undone, and so are of this. */
 export const changeUndone = ({ isTold }: { isTold: boolean }): Notice => ({
   title: "Undone",
   text: isTold ? "Everybody is told." : "Nobody was told.",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What happened to a game since its people were told the last time. */
+/** What happened to a game since its people were last notified. */
 export type Untold = {
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
@@ -14,7 +14,7 @@ export type Untold = {
 
 type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
 
-/** Takes the changes nobody was told of yet, and marks them as told; undefined when there are none. */
+/** Takes the changes that were not notified yet, and marks them; undefined when there are none. */
 export async function takeUntold(db: Db, gameId: number): Promise<Untold | undefined> {
   const { rows } = await sql<Row>`
     with told as (update game_changes set told_at = clock_timestamp()
@@ -28,7 +28,7 @@ export async function takeUntold(db: Db, gameId: number): Promise<Untold | undef
   return { first: Object.assign({}, ...first), doers, name: rows.at(-1)?.name ?? null };
 }
 
-/** The games with changes that should have been told by now. */
+/** The games with changes that are due. */
 export async function listUntoldGames(db: Db, seconds: number): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
     from game_changes where ${isUntold} and at < now() - make_interval(secs => ${seconds})
@@ -36,7 +36,7 @@ export async function listUntoldGames(db: Db, seconds: number): Promise<number[]
   return rows.map(({ gameId }) => gameId);
 }
 
-/** The games of a series with changes that nobody was told of yet, in order of id. */
+/** The games of a series with changes that were not notified yet, in order of id. */
 export async function listUntoldOfSeries(db: Db, seriesId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from games
     where series_id = ${seriesId} and exists (select from game_changes
@@ -44,6 +44,6 @@ export async function listUntoldOfSeries(db: Db, seriesId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** People are told of these kinds only. */
+/** Only these kinds are notified. */
 const isUntold = sql`told_at is null
   and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')`;

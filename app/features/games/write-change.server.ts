@@ -49,7 +49,7 @@ const ownable: readonly (keyof GameSnapshot)[] = [
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
- * written when nothing differs. Whoever calls this has the players told (`tellLater`).
+ * written when nothing differs. The caller notifies the players (`tellLater`).
  */
 export async function writeChange(
   db: Db,

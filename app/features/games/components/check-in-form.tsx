@@ -49,7 +49,11 @@ export function CheckInForm({ game, pending, size }: CheckInFormProps) {
   if (step === "offer") return <OfferButtons game={game} next={next} brief={size === "md"} />;
   const { wanted, label, look } = steps[step];
   return (
-    <form className="check-in" method="post" action={checkInPath(game.id)}>
+    <form
+      className={step === "leave_line" && size === "lg" ? "check-in row" : "check-in"}
+      method="post"
+      action={checkInPath(game.id)}
+    >
       <input type="hidden" name="wanted" value={wanted} />
       {game.maxPlayers === null ? null : <input type="hidden" name="wait" value="true" />}
       <input type="hidden" name="next" value={next} />

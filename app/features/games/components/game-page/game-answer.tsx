@@ -8,6 +8,7 @@ import { countWords } from "#app/features/games/count-words.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { nextStep } from "#app/features/games/game-state.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -49,7 +50,7 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
   </div>
 );
 
-/** What somebody in line should know. */
+/** What a player in line should know. */
 function InLine({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (
@@ -75,6 +76,7 @@ const answers = [
 function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
   const isInLine = game.state === "waiting" || game.state === "offered";
   const now = isInLine ? "in" : game.state;
+  const isForLine = isInLine || nextStep(game) === "join_line";
   return (
     <form className="stack game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
@@ -91,7 +93,7 @@ function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
             className={buttonClass({ variant: "secondary" })}
             aria-pressed={now === value}
           >
-            {value === "in" && isInLine ? "In Line" : label}
+            {value === "in" && isForLine ? "In Line" : label}
           </button>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** Brings a guest: for whoever is in or in line, as many as the game allows. */
+/** Brings guests, as many as the game allows: for members who are in or in line. */
 export function GameGuests({ game, people }: WithPeople) {
   const { guestsEach, state } = game;
   const mine = people.guests.filter(({ isMine }) => isMine).length;

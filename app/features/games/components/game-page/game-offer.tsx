@@ -3,7 +3,7 @@ import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { spotIsKept } from "#app/features/games/take-offer.ts";
 
-/** The spot that is held for the reader, or for somebody in line. */
+/** The spot that is held for the reader, or for a player in line. */
 export function GameOffer({ game }: { game: GameSeen }) {
   const { state, line, zone, cancelled } = game;
   if (cancelled) return null;

@@ -12,7 +12,7 @@ type MoveProps = {
   guest?: true;
 };
 
-/** Gives a spot to somebody in line; when the game is full, the press raises the maximum. */
+/** Gives a spot to a player in line; when the game is full, the press raises the maximum. */
 export function PutIn({ game, id, name, guest }: MoveProps) {
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;
@@ -28,7 +28,7 @@ export function PutIn({ game, id, name, guest }: MoveProps) {
   );
 }
 
-/** Takes somebody out of the game or out of the line. */
+/** Takes a player out of the game or out of the line. */
 export const TakeOut = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={takeOutPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}

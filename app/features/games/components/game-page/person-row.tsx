@@ -18,7 +18,7 @@ type PersonRowProps = {
   children?: ReactNode;
 };
 
-/** Whoever deleted the account. */
+/** A deleted account has no name. */
 const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
 
 /** One member with the comment. */

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { aCheckIn, aGame, eachWay, expect } from "#e2e/harness/browser.ts";
+import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
+import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+eachWay("CAP-11 at night a spot is kept for the first in line until the morning", async (it) => {
+  const { server, db, scripts } = it;
+  const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
+  const night = { timezone: zoneAt(23) };
+  await db.updateTable("users").set(night).where("id", "=", dee.id).execute();
+  await leaves();
+  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+  await page.goto(path);
+  await says(page, /^A spot is kept for the line until 08:00/);
+  await next.goto(path);
+  await says(next, /^A spot is kept for the line until \d\d:00/);
+  await next.getByRole("button", { name: `Leave Waiting List ${team.name}` }).waitFor();
+  expect(await next.getByRole("button", { name: /^Check In/ }).count()).toBe(0);
+  for (const it of [page, next]) await it.context().close();
+});
+
+eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, team } = await aFullGame(server, 72);
+  await playersIn(db, { id: game.id, teamId: team.id }, ["Fay Six"]);
+  await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/edit`);
+  const maximum = page.getByLabel("Maximum of players");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await maximum.fill("2");
+  await save.click();
+  await page.getByText("3 are in. The maximum cannot be lower.").first().waitFor();
+  expect(await maximum.inputValue()).toBe("2");
+  await maximum.fill("4");
+  await save.click();
+  await page.getByText("Game Changed").first().waitFor();
+  await page.goto(path);
+  await says(page, "4 of 4 in");
+  await says(page, "Full, 1 waiting");
+  await page.context().close();
+});
+
+eachWay(
+  "CAP-17 leaving the team frees the spot, and leaves past games as they were",
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { path, team, ben, dee } = await aFullGame(server, 72);
+    const past = await aGame(db, { teamId: team.id, datetime: inHours(-48) });
+    await aCheckIn(db, { gameId: past.id, userId: ben.id });
+    const [page, next] = [await pageOf(server, ben, scripts), await pageOf(server, dee, scripts)];
+    await next.goto(path);
+    await says(next, "You are number 1 in line");
+    await page.goto(`/team/${team.slug}/leave`);
+    await page.getByRole("button", { name: "Leave Team" }).click();
+    await page.getByText("You've left").first().waitFor();
+    await runJob(db, "settle-lines");
+    if (!scripts) await next.reload();
+    await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    await next.locator("#in", { hasText: "Dee Four" }).waitFor();
+    expect(await next.locator("#in", { hasText: "Ben Two" }).count()).toBe(0);
+    const rows = db.selectFrom("checkIns").select("gameId").where("userId", "=", ben.id);
+    expect(await rows.execute()).toEqual([{ gameId: past.id }]);
+    for (const it of [page, next]) await it.context().close();
+  },
+);
+
+eachWay("CAP-18 after tip-off nobody waits, and who comes to a free spot is in", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, path, team, ben, dee, leaves } = await aFullGame(server, 72);
+  await sql`update games set datetime = now() - interval '1 hour' where id = ${game.id}`.execute(
+    db,
+  );
+  await runJob(db, "settle-lines");
+  const page = await pageOf(server, dee, scripts);
+  await page.goto(path);
+  await says(page, /^Full$/);
+  expect(await page.locator("#line").count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^(Check In|Join)/ }).count()).toBe(0);
+  await leaves(ben);
+  if (!scripts) await page.reload();
+  await page.getByRole("button", { name: `Check In ${team.name}` }).click();
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await sql`update games set datetime = now() - interval '25 hours' where id = ${game.id}`.execute(
+    db,
+  );
+  await page.reload();
+  await says(page, "This game is over.");
+  await page.context().close();
+});
+
+eachWay("CAP-01 a game without a maximum has no line", async ({ server, db, scripts }) => {
+  const { game, path, team } = await aHostedGame(db);
+  const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  const [ben] = players;
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, scripts);
+  await page.goto(path);
+  await says(page, "2 in");
+  expect(
+    await page
+      .locator("main")
+      .getByText(/spots? left|Full/)
+      .count(),
+  ).toBe(0);
+  await page.getByRole("button", { name: `Check Out ${team.name}` }).click();
+  await page.getByRole("button", { name: `Check In ${team.name}` }).waitFor();
+  await says(page, "1 in");
+  await page.context().close();
+});

@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { accessibilityErrors, announcements, mainLines } from "#e2e/harness/announcements.ts";
+import { expect, test } from "#e2e/harness/browser.ts";
+import { aFullGame } from "#e2e/harness/full-game.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+import { pageOf } from "#e2e/harness/players.ts";
+
+const answer = [
+  "textbox Comment (optional): The other members see it. 0 of 140 characters.",
+  "group Your answer",
+  "button In Line",
+  "button Maybe",
+  "button Can't Come",
+];
+const facts = [
+  "h2 About this game",
+  "link Share on WhatsApp Readers",
+  "link Schedule Again",
+  "link Report this game",
+  "DisclosureTriangle Add to Calendar",
+];
+const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
+
+/** What a player in line hears: their answer first, then the others. */
+const player = [
+  ...head,
+  "h2 2 of 2 in Full, 2 waiting",
+  "button Leave Waiting List Readers",
+  ...answer,
+  "h2 In (2)",
+  "DisclosureTriangle More about Ben Two",
+  "DisclosureTriangle More about Cem Three",
+  "h2 Waiting list (2)",
+  "DisclosureTriangle More about Eve Five",
+  "h2 Bring a guest",
+  "textbox Name (optional): You can bring 2 guests. Each takes a spot.",
+  "button Add Guest",
+  ...facts,
+];
+
+/** What the host hears: each button with the name of the player. */
+const host = [
+  ...head,
+  "h2 2 of 2 in Full, 2 waiting",
+  "button Join Waiting List Readers",
+  ...answer,
+  "h2 In (2)",
+  "DisclosureTriangle More about Ben Two",
+  "button Take Out Ben Two",
+  "DisclosureTriangle More about Cem Three",
+  "button Take Out Cem Three",
+  "h2 Waiting list (2)",
+  "DisclosureTriangle More about Dee Four",
+  "button Put In (maximum 3) Dee Four",
+  "button Take Out Dee Four",
+  "DisclosureTriangle More about Eve Five",
+  "button Put In (maximum 3) Eve Five",
+  "button Take Out Eve Five",
+  ...facts,
+  "h2 Manage",
+  "link Edit Game",
+  "link Guest Link",
+  "link Cancel Game",
+];
+
+test("the page of a game is read in its order, by players and by its host", async ({ server }) => {
+  const game = await aFullGame(server, 72);
+  const named = { name: "Readers" };
+  await server.db.updateTable("teams").set(named).where("id", "=", game.team.id).execute();
+  // The zone of the browser: nobody is asked whether to switch to it.
+  await server.db.updateTable("users").set({ timezone: "Europe/Berlin" }).execute();
+  for (const [reader, lines] of [
+    [game.dee, player],
+    [game.host, host],
+  ] as const) {
+    const page = await pageOf(server, reader, true);
+    await openHydrated(page, game.path);
+    await expect.poll(() => linesOf(page)).toEqual(lines);
+    expect(accessibilityErrors(await announcements(page))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+const linesOf = async (page: Page) =>
+  mainLines(await announcements(page)).map((line) => line.replace(/^h1 .*/, "h1 the time"));
