@@ -40,6 +40,7 @@ export function RadioCards({
   const facts = { id, hint, errors };
   return (
     // The group is what is wrong: a single radio button cannot be. It takes the focus then.
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be a radiogroup
     <fieldset {...describedBy(facts)} role="radiogroup" tabIndex={errors ? -1 : undefined}>
       <legend className="legend">{label}</legend>
       <div className="choices">

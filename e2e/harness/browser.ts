@@ -54,7 +54,7 @@ export async function openPage(server: TestServer, options: ContextOptions = {})
     timezoneId: "Europe/Berlin",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   return context.newPage();
 }
 

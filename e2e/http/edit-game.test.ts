@@ -117,6 +117,11 @@ describe("the calls of managers", () => {
     expect([first.status, first.json.code]).toEqual([409, "changed_since"]);
     expect((await call("undo")).json).toMatchObject({ status: "on", minutes: 60 });
     expect((await call("undo")).json.code).toBe("nothing_to_undo");
+    await call("cancel");
+    const at = inHours(-11 / 60);
+    await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+    const late = await call("undo");
+    expect([late.status, late.json.code]).toEqual([409, "too_late_to_undo"]);
   });
 
   test("EDT-09 deletes only what nobody answered", async ({ server }) => {
@@ -171,6 +176,8 @@ describe("the calls of managers", () => {
     expect(await edit({ maxPlayers: 5, minPlayers: 6 })).toEqual([400, "invalid_request"]);
     expect(await edit({ decideMinutes: 60 })).toEqual([400, "decision_without_minimum"]);
     expect(await edit({ datetime: "2020-01-01T10:00:00Z" })).toEqual([400, "in_the_past"]);
+    const datetime = inHours(800 * 24).toISOString();
+    expect(await edit({ datetime })).toEqual([400, "too_far_ahead"]);
     expect(await edit({ version: 3, note: "x" })).toEqual([409, "changed_meanwhile"]);
   });
 
