@@ -39,9 +39,8 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    // The group is what is wrong: a single radio button cannot be. It takes the focus then.
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be a radiogroup
-    <fieldset {...describedBy(facts)} role="radiogroup" tabIndex={errors ? -1 : undefined}>
+    // The group is what is wrong, a single radio button cannot be: it takes the focus then.
+    <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">
         {options.map((option) => (
