@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { Cards } from "#app/ui/gallery/cards.tsx";
 import { Controls } from "#app/ui/gallery/controls.tsx";
 import { Messages } from "#app/ui/gallery/messages.tsx";
@@ -6,10 +7,12 @@ import { Tickets } from "#app/ui/gallery/tickets.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import type { Route } from "./+types/components.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Components" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Components",
+    description: "Every component in every state.",
+    index: false,
+  });
 
 /** Every component in every state, for those who build with them. Not linked from the product. */
 export default function Components() {

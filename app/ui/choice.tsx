@@ -39,7 +39,8 @@ export function RadioCards({
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };
   return (
-    <fieldset aria-describedby={describedBy(facts)["aria-describedby"]}>
+    // The group is what is wrong, a single radio button cannot be: it takes the focus then.
+    <fieldset {...describedBy(facts)} {...(errors && { role: "radiogroup", tabIndex: -1 })}>
       <legend className="legend">{label}</legend>
       <div className="choices">
         {options.map((option) => (

@@ -56,7 +56,9 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
   );
 }
 
-const firstField = "[aria-invalid], input:not([type=hidden], [type=radio], [type=file]), textarea";
+// A choice that is made already is passed over.
+const firstField =
+  "[aria-invalid], input:not([type=hidden], [type=radio]:not([required]), [type=file]), textarea";
 
 function useModal(dialog: { current: HTMLDialogElement | null }) {
   // A layout effect: its end runs while the dialog is still in the page, so focus finds its way back.

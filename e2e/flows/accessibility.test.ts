@@ -52,6 +52,10 @@ test("nothing stands in the way of anybody on the pages for everybody", async ({
   const { team, court, courtGame } = await aPlace(server);
   const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/join`];
   places.push(`/games/${courtGame.id}`);
+  places.push(
+    `/report?kind=team&id=${team.id}`,
+    `/court/${court.slug}/report?kind=court&id=${court.id}`,
+  );
   await expectAccessible(await openPage(server, narrow), [...forEverybody, ...places]);
 });
 
@@ -84,10 +88,28 @@ test("nothing stands in the way of admins", async ({ server }) => {
   // So that the audit log has something to show, and to restore.
   await call("PUT", `/api/admin/users/${user.id}`, { name: "Grace Hopper" });
   await call("DELETE", `/api/admin/games/${game.id}`);
-  const tabs = ["users", "teams", "games", "audit", "mail"].map((tab) => `/developer/${tab}`);
+  await somethingToHandle(server, { userId: user.id });
+  const tabs = ["users", "teams", "games", "audit", "mail", "reports", "messages"].map(
+    (tab) => `/developer/${tab}`,
+  );
   const dialogs = [`users/${user.id}/edit`, `teams/${team.id}/edit`, `users/remove?ids=${user.id}`];
   await expectAccessible(page, [...tabs, ...dialogs.map((path) => `/developer/${path}`)]);
 });
+
+/** An open and a handled report, and an open and a done message. */
+async function somethingToHandle({ db }: TestServer, { userId }: { userId: number }) {
+  const report = { kind: "user", subjectId: userId, reason: "spam", text: "Sells shoes" };
+  const handled = { handledAt: new Date(), handledBy: "boss", outcome: "done" };
+  await db
+    .insertInto("reports")
+    .values([report, { ...report, ...handled }])
+    .execute();
+  const person = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
+  const message = { ...person, subject: "A question", message: "Is it free?" };
+  const done = { ...message, doneAt: new Date(), doneBy: "boss" };
+  await db.insertInto("contactMessages").values([message]).execute();
+  await db.insertInto("contactMessages").values([done]).execute();
+}
 
 /** Where a form can be sent with something wrong, and the button that sends it. */
 const errors: [string, string][] = [
@@ -99,6 +121,7 @@ const errors: [string, string][] = [
   ["/schedule", "Schedule Game"],
   ["/team/SLUG/join", "Join Team"],
   ["/developer/games/ID/edit", "Save Changes"],
+  ["/report?kind=team&id=TEAM", "Report"],
 ];
 
 test("nothing stands in the way of mending what was wrong", async ({ server }) => {
@@ -113,7 +136,11 @@ test("nothing stands in the way of mending what was wrong", async ({ server }) =
     if (path === "/create")
       await page.context().request.post("/api/admin/login", { data: server.admin });
     await page.goto(
-      path.replace("KEY", other.secretKey).replace("SLUG", other.slug).replace("ID", `${game.id}`),
+      path
+        .replace("KEY", other.secretKey)
+        .replace("SLUG", other.slug)
+        .replace("ID", `${game.id}`)
+        .replace("TEAM", `${other.id}`),
     );
     await sendEmpty(page, button);
     await expectSound(page, path);

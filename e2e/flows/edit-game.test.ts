@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import type { TestServer } from "#e2e/harness/test.ts";
 
 type Db = TestServer["db"];
@@ -95,4 +96,26 @@ eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scri
   expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
   const left = db.selectFrom("games").select("id").where("id", "=", game.id);
   expect(await left.execute()).toEqual([]);
+});
+
+eachWay("EDT-03 EDT-04 an open page follows a move and a cancel", async (flow) => {
+  const { page, server, db, scripts } = flow;
+  const { game, team } = await aCaptain(page, db, 72);
+  const manager = await aSignedInUser(server);
+  const role = { role: "captain" };
+  await aMember(db, { teamId: team.id, userId: manager.id });
+  await db.updateTable("memberships").set(role).where("userId", "=", manager.id).execute();
+  const listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
+  await page.goto(`/games/${game.id}`);
+  await listening;
+  const path = `/api/games/${game.id}`;
+  const follow = async (text: string) => {
+    if (!scripts) await page.reload();
+    await page.getByText(text).first().waitFor({ timeout: 15_000 });
+  };
+  await manager.browser.call("PATCH", path, { note: "Moved to hall 2", datetime: inHours(96) });
+  await follow("Moved to hall 2");
+  await manager.browser.call("POST", `${path}/cancel`, { reason: "Rain" });
+  await follow("Cancelled");
+  await page.getByRole("button", { name: "Check In" }).waitFor({ state: "detached" });
 });

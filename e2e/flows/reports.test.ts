@@ -101,6 +101,7 @@ eachWay("an admin reads a message and marks it as done", async ({ page, ...way }
     .execute();
   const admin = await anAdmin(way);
   const card = admin.locator("main li", { hasText: subject });
+  await open(admin, "/developer/users", way);
   await admin.getByRole("link", { name: "Messages" }).click();
   await card.getByText("is it free?").waitFor();
   await card.getByRole("button", { name: /^Done/ }).click();

@@ -55,7 +55,7 @@ export async function openPage(server: Site, options: ContextOptions = {}): Prom
     timezoneId: "Europe/Berlin",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   return context.newPage();
 }
 

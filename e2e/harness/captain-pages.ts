@@ -27,10 +27,21 @@ export async function captainPages({ server, page, user, text = "Late train" }: 
   const weekly = await call("POST", "/games", repeats);
   const [game, place] = [`/games/${full.id}`, `/team/${team.slug}`];
   const next = `/games/${weekly.id}`;
+  const mate = await aMember(server.db, { teamId, name: text });
+  const other = await aMember(server.db, { teamId, name: `${text} too` });
+  await call("PUT", `/user/blocks/${mate.id}`, {});
+  await call("DELETE", `/teams/${teamId}/members/${other.id}`, { ban: true, reason: text });
   return {
     pages: [game, `/games/${off.id}`, next, `/series/${weekly.seriesId}`],
-    teamPages: [`${place}/members`, `${place}/log`],
-    dialogs: [`${game}/edit`, `${next}/cancel`, `${place}/edit`, `${place}/key`],
+    teamPages: [`${place}/members`, `${place}/log`, "/profile/blocks", "/profile/calendar"],
+    dialogs: [
+      ...["edit", "cancel", "delete", "undo"].map((dialog) => `${game}/${dialog}`),
+      ...[`${next}/edit`, `${next}/cancel`, `/games/${off.id}/restore`],
+      ...["edit", "key", "leave"].map((dialog) => `${place}/${dialog}`),
+      `${place}/members/${mate.id}/remove`,
+      `${game}/report?kind=game&id=${full.id}`,
+      `${place}/members/report?kind=user&id=${mate.id}`,
+    ],
   };
 }
 

@@ -29,7 +29,12 @@ export async function aManagedGame(server: TestServer, given: Given = {}) {
 }
 
 /** As if the two minutes before people are told of a change were over. */
-export async function tellAtOnce(db: Db, gameId: number): Promise<void> {
+export const tellAtOnce = (db: Db, gameId: number) => runAtOnce(db, `tell:${gameId}`);
+
+/** The same for a new address. */
+export const tellAddressAtOnce = (db: Db, teamId: number) => runAtOnce(db, `new-address:${teamId}`);
+
+async function runAtOnce(db: Db, jobKey: string): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where key = ${`tell:${gameId}`}`.execute(db);
+    from graphile_worker.jobs where key = ${jobKey}`.execute(db);
 }

@@ -17,7 +17,7 @@ describe("the panel", () => {
     const inside = await guest.press(door, "Login", server.admin);
     expect(inside.path).toBe("/developer/users");
     expect(inside.page.text("[role=status]")).toBe("Access Granted");
-    const tabs = ["Users", "Teams", "Games", "Audit log", "Mail", "Reports"];
+    const tabs = ["Users", "Teams", "Games", "Audit log", "Mail", "Reports", "Messages"];
     expect(inside.page.texts("nav[aria-label='Admin panel'] a")).toEqual(tabs);
     expect(inside.page.text("main [aria-current=page]")).toBe("Users");
     for (const tab of tabs) {

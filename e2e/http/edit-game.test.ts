@@ -158,6 +158,8 @@ describe("the calls of managers", () => {
     expect(await edit({ maxPlayers: 5, minPlayers: 6 })).toEqual([400, "invalid_request"]);
     expect(await edit({ decideMinutes: 60 })).toEqual([400, "decision_without_minimum"]);
     expect(await edit({ datetime: "2020-01-01T10:00:00Z" })).toEqual([400, "in_the_past"]);
+    const datetime = inHours(800 * 24).toISOString();
+    expect(await edit({ datetime })).toEqual([400, "too_far_ahead"]);
     expect(await edit({ version: 3, note: "x" })).toEqual([409, "changed_meanwhile"]);
   });
 

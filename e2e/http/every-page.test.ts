@@ -1,23 +1,44 @@
+import { aScene } from "#e2e/api/callers.ts";
+import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
-const forAll = ["/", "/help", "/help/api", "/contact", "/privacy", "/terms", "/developer"];
-const forVisitors = ["/sign-up", "/sign-in", "/forgot-password", "/confirm-email"];
-const forMembers = ["/create", "/join-team", "/schedule", "/profile", "/profile/mail"];
+/** What is read by programs. */
+const files = /[.](txt|xml|ics)$|^\/(suggestions|who-am-i|profile\/data)$/;
+const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
+  const path = name.replace("GET ", "");
+  const { nobody, captain, admin } = row.outcomes;
+  const isPage = name.startsWith("GET ") && [nobody, captain, admin].includes(200);
+  return isPage && !files.test(path) ? [{ path, row }] : [];
+});
 
 describe("every page has a name, a description and one address", () => {
-  test.for([...forAll, ...forVisitors, ...forMembers])("%s", async (path, { server, guest }) => {
-    const isForMembers = forMembers.includes(path);
-    const browser = isForMembers ? (await aSignedInMember(server)).browser : guest;
-    const { status, page } = await browser.get(path);
+  let entered: ReturnType<typeof enter> | undefined;
+
+  test.for(pages)("$path", async ({ path, row: { search, outcomes } }, { server, guest }) => {
+    entered ??= enter(server);
+    const { scene, captain, admin } = await entered;
+    const member = outcomes.captain === 200 ? captain : admin;
+    const browser = outcomes.nobody === 200 ? guest : member;
+    const address = pageIn(scene, path);
+    const { status, page } = await browser.get(address + (search?.(scene) ?? ""));
 
     expect(status).toBe(200);
     expect(page.title).toMatch(path === "/" ? /^Openrun$/ : /\S · Openrun$/);
     expect(page.attribute("meta[name=description]", "content")).toBeTruthy();
-    expect(page.attribute("link[rel=canonical]", "href")).toBe(server.origin + path);
+    expect(page.attribute("link[rel=canonical]", "href")).toBe(server.origin + address);
+    expect(page.root.querySelectorAll("h1").length).toBeGreaterThan(0);
   });
 });
+
+/** A captain, and an admin who has entered the panel. */
+async function enter(server: TestServer) {
+  const { scene, caller: captain } = await aScene(server, "captain", visitor);
+  const admin = visitor(server);
+  await admin.post("/developer", server.admin);
+  return { scene, captain, admin };
+}
 
 describe("a text-only browser", () => {
   test("reads a dialog before the page it is about", async ({ server }) => {

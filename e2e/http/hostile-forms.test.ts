@@ -1,5 +1,8 @@
-import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aGame, aTeam, describe, expect, test, type Visitor } from "#e2e/harness/test.ts";
+import { aScene } from "#e2e/api/callers.ts";
+import { pageIn } from "#e2e/api/page-matrix.ts";
+import { pageRequests } from "#e2e/api/page-routes.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 const plain = "application/x-www-form-urlencoded";
 const kilobytes = 256 * 1024;
@@ -16,58 +19,65 @@ const hostile: Record<string, string> = {
   "an unknown name": "nobody=1",
 };
 
-const addresses = [
-  "/sign-up",
-  "/sign-in",
-  "/forgot-password",
-  "/reset-password",
-  "/confirm-email",
-  "/contact",
-  "/invite",
-  "/developer",
-  "/create",
-  "/join-team",
-  "/schedule",
-  "/profile",
-  "/profile/mail",
-  "/profile/password",
-  "/games/1/check-in",
-  "/games/GAME/edit",
-  "/games/GAME/cancel",
-  "/games/GAME/undo",
-  "/team/SLUG/join",
+/** Forms without fields, whose bodies are not read. */
+const fieldless = [
+  "/sign-out",
+  "/profile/sign-out-everywhere",
+  "/developer/sign-out",
+  "/team/:slug/leave",
+  "/court/:slug/leave",
+  "/team/:slug/key",
+  "/team/:slug/members/:user/lift-ban",
+  "/games/:id/delete",
+  "/games/:id/restore",
+  "/games/:id/guests/:guest/remove",
 ];
+/** What a court has not, and addresses that nobody knows. */
+const refusedBefore = [
+  "/court/:slug/key",
+  "/court/:slug/members/:user/remove",
+  "/court/:slug/members/:user/lift-ban",
+  "/answer",
+  "/unsubscribe",
+  "/r/:secret/confirm",
+  "/r/:secret/stop-mails",
+  "/objects/upload/:id",
+  "/objects/*",
+  "/*",
+];
+const others = [...fieldless, ...refusedBefore];
+
+const forms = (await pageRequests()).filter(
+  ({ method, path }) => method === "POST" && !others.includes(path),
+);
 
 const asParts = (names: string[], boundary = "x") =>
   `${names.map((name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`).join("")}--${boundary}--\r\n`;
 
 describe("a form that nobody's browser sends", () => {
-  let browser: Visitor | undefined;
-  let slug = "";
-  let game = 0;
+  let entered: ReturnType<typeof aScene> | undefined;
 
-  test.for(addresses)("is refused with a complete page at %s", async (address, { server, db }) => {
-    if (!browser) {
-      const member = await aSignedInMember(server);
-      browser = member.browser;
-      game = (await aGame(db, { teamId: member.team.id })).id;
-    }
-    slug ||= (await aTeam(db)).slug;
-    const path = address.replace("SLUG", slug).replace("GAME", `${game}`);
-    for (const [what, body] of Object.entries(hostile)) {
-      const refused = await browser.request("POST", path, body, {
-        headers: { "content-type": plain },
+  test.for(forms)(
+    "is refused with a complete page at $path",
+    async ({ path: form }, { server }) => {
+      entered ??= enter(server);
+      const { scene, caller: browser } = await entered;
+      const path = pageIn(scene, form);
+      for (const [what, body] of Object.entries(hostile)) {
+        const refused = await browser.request("POST", path, body, {
+          headers: { "content-type": plain },
+        });
+        expect([what, refused.status]).toEqual([what, 400]);
+        expect(refused.body).toContain("</html>");
+      }
+      const parts = asParts(["x[99999999]", "y"]);
+      const refused = await browser.request("POST", path, parts, {
+        headers: { "content-type": "multipart/form-data; boundary=x" },
       });
-      expect([what, refused.status]).toEqual([what, 400]);
+      expect(refused.status).toBe(400);
       expect(refused.body).toContain("</html>");
-    }
-    const parts = asParts(["x[99999999]", "y"]);
-    const refused = await browser.request("POST", path, parts, {
-      headers: { "content-type": "multipart/form-data; boundary=x" },
-    });
-    expect(refused.status).toBe(400);
-    expect(refused.body).toContain("</html>");
-  });
+    },
+  );
 
   test("is refused for its size, before it is read, where photos are taken too", async ({
     guest,
@@ -97,3 +107,10 @@ test("a check-in for what is no game gets a whole page", async ({ server }) => {
   expect(refused.status).toBe(404);
   expect(refused.body).toContain("Page not found");
 });
+
+/** A captain who has entered the panel, too. */
+async function enter(server: TestServer) {
+  const entered = await aScene(server, "captain", visitor);
+  await entered.caller.post("/developer", server.admin);
+  return entered;
+}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { aSeries } from "#db/builders.ts";
 import { playersOf } from "#db/testing-rows.ts";
 import { aTeamWithCaptain, emailOf, keyOf } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -21,6 +22,10 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
     await db.insertInto("guests").values({ gameId: id, broughtBy: bId, hasSpot: true }).execute();
   }
   await db.insertInto("calendarFeeds").values({ userId: bId, teamId: team.id }).execute();
+  const full = await aGame(db, { teamId: team.id, maxPlayers: 2 });
+  await db.insertInto("waiting").values({ gameId: full.id, userId: bId }).execute();
+  const { id: seriesId } = await aSeries(db, { teamId: team.id });
+  await db.insertInto("seriesRegulars").values({ seriesId, userId: bId }).execute();
 
   const confirm = await a.get(`/team/${team.slug}/members/${bId}/remove`);
   const removed = await a.press(confirm, "Remove Member");
@@ -36,6 +41,10 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   expect(await guests.execute()).toEqual([{ gameId: past.id }]);
   const feeds = db.selectFrom("calendarFeeds").select("id").where("userId", "=", bId);
   expect(await feeds.execute()).toEqual([]);
+  for (const table of ["waiting", "seriesRegulars"] as const) {
+    const places = db.selectFrom(table).select("userId").where("userId", "=", bId);
+    expect(await places.execute()).toEqual([]);
+  }
   const { headers } = await mailTo(server, await emailOf(db, bId));
   expect(headers).toContain("You are no longer in");
   expect((await b.call("GET", `${api}/members`)).json.code).toBe("not_a_member");

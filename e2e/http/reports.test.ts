@@ -1,6 +1,14 @@
 import { aGameWithMembers, gameAs } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aTeam, describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServer,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 async function anAdmin(server: TestServer) {
   const admin = visitor(server);
@@ -65,6 +73,17 @@ describe("reports", () => {
       .select("id")
       .execute();
     expect(stored).toEqual([]);
+  });
+
+  test("CPT-10 the sixth report within an hour is refused, with the time to wait", async () => {
+    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+    const team = await aTeam(server.db);
+    const report = () =>
+      visitor(server).call("POST", "/api/reports", { kind: "team", id: team.id, reason: "spam" });
+    for (let n = 0; n < 5; n++) expect((await report()).status).toBe(201);
+    const { status, json, headers } = await report();
+    expect([status, json.error]).toEqual([429, expect.stringMatching(/^Too many attempts/)]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("CPT-11 three people hide a comment; Done shows it again", async ({ server }) => {

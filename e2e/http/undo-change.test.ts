@@ -13,6 +13,11 @@ test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) =>
   expect([first.status, first.json.code]).toEqual([409, "changed_since"]);
   expect((await call("undo")).json).toMatchObject({ status: "on", minutes: 60 });
   expect((await call("undo")).json.code).toBe("nothing_to_undo");
+  await call("cancel");
+  const at = inHours(-11 / 60);
+  await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+  const late = await call("undo");
+  expect([late.status, late.json.code]).toEqual([409, "too_late_to_undo"]);
 });
 
 test("EDT-07 undoing a move does not put the game into the past", async ({ server }) => {

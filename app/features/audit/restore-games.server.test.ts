@@ -185,25 +185,3 @@ const dateOf = (db: Db, id: number) =>
     .select(["seriesId", sql<string | null>`series_date::text`.as("date")])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-
-test("CPT-15 a restored player hosts their games and series again", async ({ db }) => {
-  const team = await aTeam(db);
-  const player = await aMember(db, { teamId: team.id });
-  const series = await aSeries(db, { teamId: team.id, hostId: player.id });
-  const game = await aGame(db, { teamId: team.id, hostId: player.id, datetime: days(3) });
-  const foreign = await aGame(db, { teamId: team.id, datetime: days(3) });
-  await removeUsers(db, { ids: [player.id], who });
-  const hostsOf = async () => [
-    ...(await db
-      .selectFrom("games")
-      .select("hostId")
-      .where("id", "in", [game.id, foreign.id])
-      .orderBy("id")
-      .execute()),
-    ...(await db.selectFrom("series").select("hostId").where("id", "=", series.id).execute()),
-  ];
-  expect(await hostsOf()).toEqual([{ hostId: null }, { hostId: null }, { hostId: null }]);
-
-  await bringBack(db, "users", player.id);
-  expect(await hostsOf()).toEqual([{ hostId: player.id }, { hostId: null }, { hostId: player.id }]);
-});

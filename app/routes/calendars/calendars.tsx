@@ -20,9 +20,12 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/calendars.ts";
 
 const description = "Your games in the calendar of your phone.";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Calendar", description, index: false });

@@ -61,12 +61,16 @@ export default function Blocks({ loaderData: { people }, actionData }: Route.Com
       {people.length > 0 ? (
         <ul className="stack">
           {people.map((person) => (
-            <li key={person.id} className="card media">
-              <Avatar name={person.name} src={person.avatar} />
-              <div className="row">
-                <strong>{person.name}</strong>
-                <BlockButton person={person} isBlocked next={href("/profile/blocks")} />
+            <li key={person.id} className="card stack-tight">
+              <div className="media">
+                <Avatar name={person.name} src={person.avatar} />
+                <div>
+                  <p>
+                    <strong>{person.name}</strong>
+                  </p>
+                </div>
               </div>
+              <BlockButton person={person} isBlocked next={href("/profile/blocks")} />
             </li>
           ))}
         </ul>

@@ -80,8 +80,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       notice={actionData?.notice}
       closeTo={next}
     >
-      <p>Only the people who run the site read it.</p>
-      <ReportForm fields={fields} hidden={hidden} />
+      <div className="stack">
+        <p>Only the people who run the site read it.</p>
+        <ReportForm fields={fields} hidden={hidden} />
+      </div>
     </RouteDialog>
   );
 }

@@ -16,7 +16,7 @@ export function MessageCard({ message }: { message: MessageSeen }) {
       <p>
         <strong>{subject}</strong>
       </p>
-      {text.split("\n").map((line, index) => (
+      {text.split(/\n+/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
         <p key={index}>{line}</p>
       ))}

@@ -99,7 +99,7 @@ const Make = ({ make, name }: { make: string; name: string }) => (
   <Form method="post">
     <input type="hidden" name="make" value={make} />
     <Button variant="secondary" block>
-      {name}
+      <span className="btn-name">{name}</span>
     </Button>
   </Form>
 );

@@ -1,0 +1,87 @@
+import { aCheckIn, aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+import { inHours } from "#e2e/harness/managed-game.ts";
+import type { TestServer } from "#e2e/harness/server.ts";
+import { type Visitor, visitor } from "#e2e/harness/visitor.ts";
+
+const password = "behind-the-back-2026";
+
+/** A team with a game, in which everything is written that somebody must not read. */
+export async function aSceneOfSecrets(server: TestServer) {
+  const { db } = server;
+  const team = await aTeam(db, { name: "Secret Keepers" });
+  const court = await aCourt(db, { name: "Open Court" });
+  const join = (name: string) => aPerson(db, { name, teamId: team.id });
+  const people = {
+    captain: await join("Cara Captain"),
+    host: await join("Hugo Host"),
+    member: await join("Mia Member"),
+    stranger: await aPerson(db, { name: "Sam Stranger" }),
+    otherCaptain: await aPerson(db, { name: "Otto Other", teamId: (await aTeam(db)).id }),
+    banned: await aPerson(db, { name: "Bruno Banned" }),
+  };
+  const facts = { note: "The side door is open", hostId: people.host.id, datetime: inHours(72) };
+  const game = await aGame(db, { teamId: team.id, ...facts });
+  const series = await aSeries(db, { teamId: team.id, hostId: people.host.id });
+  await write(db, { gameId: game.id, teamId: team.id, people });
+  const host = await signedInAs(server, people.host);
+  const guest = await aGuestByLink(server, { host, gameId: game.id });
+  return { team, court, game, series, people, guest };
+}
+
+type Given = { name: string; teamId?: number };
+
+async function aPerson(db: Db, { name, teamId }: Given) {
+  const email = `${name.toLowerCase().replace(" ", "@")}.example`;
+  const user = await aUser(db, { name, email, password });
+  if (teamId) await aMember(db, { teamId, userId: user.id });
+  return { id: user.id, email };
+}
+
+type Written = {
+  gameId: number;
+  teamId: number;
+  people: Record<"captain" | "member" | "banned", { id: number }>;
+};
+
+/** What people wrote. */
+async function write(db: Db, { gameId, teamId, people }: Written) {
+  const { captain, member, banned } = people;
+  const wanda = await aMember(db, { teamId, name: "Wanda Writer", email: "wanda@writer.example" });
+  await aCheckIn(db, { gameId, userId: member.id });
+  const said = { gameId, userId: wanda.id, answer: "maybe", comment: "Nobody passes me the ball" };
+  await db.insertInto("answers").values(said).execute();
+  const tom = { gameId, name: "Tom Brought", broughtBy: member.id, hasSpot: true };
+  await db.insertInto("guests").values(tom).execute();
+  const ban = { teamId, userId: banned.id, byUser: captain.id, reason: "Sold the key" };
+  await db.insertInto("bans").values(ban).execute();
+  await db.insertInto("oldKeys").values({ key: "RETRD7", teamId }).execute();
+  const about = { kind: "user", subjectId: wanda.id, reason: "spam", reporterId: member.id };
+  await db
+    .insertInto("reports")
+    .values({ ...about, text: "She insulted my mother" })
+    .execute();
+  const writer = { firstName: "Nora", lastName: "New", email: "nora@new.example" };
+  const wish = { ...writer, subject: "Hi", message: "My secret wish" };
+  await db.insertInto("contactMessages").values(wish).execute();
+}
+
+/** A guest who came by the link of the game, and the secret of their page. */
+async function aGuestByLink(
+  server: TestServer,
+  { host, gameId }: { host: Visitor; gameId: number },
+) {
+  const opened = await host.call("PUT", `/api/games/${gameId}/guest-link`, { open: true });
+  const code: string = opened.json.url.split("/").at(-1);
+  const gustav = { name: "Gustav Guest", email: "gustav@guest.example" };
+  const { json } = await visitor(server).call("POST", `/api/g/${code}/replies`, gustav);
+  return { code, secret: json.secret as string };
+}
+
+/** A browser that is signed in as this person. */
+export async function signedInAs(server: TestServer, { email }: { email: string }) {
+  const browser: Visitor = visitor(server);
+  const { status } = await browser.call("POST", "/api/auth/login", { email, password });
+  if (status !== 200) throw new Error(`cannot log in as ${email}: ${status}`);
+  return browser;
+}

@@ -1,0 +1,117 @@
+import { apiCalls } from "#app/api.server.ts";
+import { pageRequests } from "#e2e/api/page-routes.ts";
+import { crawl } from "#e2e/harness/crawl.ts";
+import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
+import { aServer, expect, test, type Visitor, visitor } from "#e2e/harness/test.ts";
+
+const server = await aServer();
+const scene = await aSceneOfSecrets(server);
+const { team, game, people, guest } = scene;
+const feed = await aFeed(await signedInAs(server, people.captain));
+
+const callers: Record<string, Visitor> = {
+  nobody: visitor(server),
+  linkGuest: visitor(server),
+  stranger: await signedInAs(server, people.stranger),
+  member: await signedInAs(server, people.member),
+  host: await signedInAs(server, people.host),
+  captain: await signedInAs(server, people.captain),
+  otherCaptain: await signedInAs(server, people.otherCaptain),
+  banned: await signedInAs(server, people.banned),
+  admin: await anAdmin(),
+};
+
+const inTeam = ["member", "host", "captain"];
+const signedIn = [...inTeam, "stranger", "otherCaptain", "banned"];
+
+/** Who may read a secret; whoever asks by a key or secret knows it. */
+const owed: [secret: string, to: string[]][] = [
+  [team.secretKey, [...inTeam, "admin"]],
+  ["RETRD7", []],
+  [guest.code, ["host", "captain", "linkGuest"]],
+  [guest.secret, ["linkGuest"]],
+  ["gustav@guest.example", ["linkGuest", "admin"]],
+  [feed, ["captain"]],
+  ["Gustav Guest", [...inTeam, "linkGuest", "admin"]],
+  ["Tom Brought", [...inTeam, "admin"]],
+  ["Nobody passes me the ball", [...inTeam, "admin"]],
+  ["The side door is open", [...inTeam, "linkGuest", "admin"]],
+  ["Wanda Writer", [...signedIn, "admin"]],
+  ["Hugo Host", [...signedIn, "admin"]],
+  ["Mia Member", [...signedIn, "admin"]],
+  ["wanda@writer.example", ["admin"]],
+  ["Sold the key", ["captain", "admin"]],
+  // Who reported it finds it in their own data.
+  ["She insulted my mother", ["member", "admin"]],
+  ["My secret wish", ["admin"]],
+  ["nora@new.example", ["admin"]],
+  ...Object.entries(people).map(([name, { email }]): [string, string[]] => [
+    email,
+    [name, "admin"],
+  ]),
+];
+
+const read = new Set<string>();
+
+test.for(Object.entries(callers))("%s reads nothing that is not theirs", async ([name, caller]) => {
+  const pages = await crawl(caller, await everyAddress(name));
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(await everyAddress(name)));
+  expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
+  const leaks = pages.flatMap(({ path, body }) =>
+    owed
+      .filter(([secret, to]) => !to.includes(name) && !path.includes(secret))
+      .filter(([secret]) => body.includes(secret))
+      .map(([secret]) => `${path}: ${secret}`),
+  );
+  expect(leaks).toEqual([]);
+  for (const [secret] of owed)
+    if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
+});
+
+test("what is owed to somebody was read by them, so the crawl goes far enough", () => {
+  const due = owed.filter(([, to]) => to.length > 0).map(([secret]) => secret);
+  expect(due.filter((secret) => !read.has(secret))).toEqual([]);
+});
+
+/** Every page and every call that reads, about the scene. Only the guest knows the guest's addresses. */
+async function everyAddress(name: string) {
+  const isGuest = name === "linkGuest";
+  const pages = (await pageRequests()).map(({ method, path }) => ({
+    method,
+    path: path.replace("*", "x"),
+  }));
+  const calls = apiCalls.map(({ method, path }) => ({
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+  }));
+  const skipped = /^\/live$|sign-out|\/auth\/|:kind/;
+  const found = [...pages, ...calls]
+    .filter(({ method, path }) => method === "GET" && !skipped.test(path))
+    .map(({ path }) => fill(path, isGuest));
+  const tabs = ["users", "teams", "games"].map((kind) => `/developer/${kind}`);
+  return [...new Set([...found, ...tabs, `/report?kind=team&id=${team.id}`])];
+}
+
+function fill(path: string, isGuest: boolean) {
+  const noun = /^\/(?:api\/|developer\/)?(\w+)/.exec(path)?.[1];
+  const slug = noun === "court" ? scene.court.slug : team.slug;
+  const id = noun === "teams" ? team.id : noun === "series" ? scene.series.id : game.id;
+  const { code, secret } = isGuest ? guest : { code: "unknown", secret: "unknown" };
+  const person = people.member.id;
+  const known = { slug, id, code, secret, user: person, userId: person, guest: 1, key: "AAAAAA" };
+  const values: Record<string, string | number> = { ...known, type: noun ?? "", file: "x.png" };
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => `${values[name] ?? "x"}`);
+}
+
+/** The secret part of a calendar link. */
+async function aFeed(browser: Visitor): Promise<string> {
+  const { json } = await browser.call("POST", "/api/user/calendars", {});
+  return json.url.split("/calendar/").at(-1).replace(".ics", "");
+}
+
+async function anAdmin() {
+  const admin = visitor(server);
+  await admin.post("/developer", server.admin);
+  return admin;
+}
