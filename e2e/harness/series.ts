@@ -13,6 +13,20 @@ function nextWeekday(weekday: number) {
   return date;
 }
 export const tuesday = nextWeekday(2);
+
+/** The last Sunday of a month on which the clocks of Berlin change, at least three weeks ahead. */
+export function clockChange(month: "03" | "10"): string {
+  const soon = daysAfter(dateIn(zone, new Date()), 21);
+  const lastSunday = (year: number) => {
+    const last = `${year}-${month}-31`;
+    return daysAfter(last, -new Date(last).getUTCDay());
+  };
+  const date = lastSunday(Number(soon.slice(0, 4)));
+  return date > soon ? date : lastSunday(Number(soon.slice(0, 4)) + 1);
+}
+export const summerTime = clockChange("03");
+export const winterTime = clockChange("10");
+
 export const at = (date: string, time = "19:00") =>
   instantOf({ date, time, zone })?.toISOString() ?? "";
 export const weeks = (first: string, ns: number[], time?: string) =>
