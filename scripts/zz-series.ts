@@ -1,2 +1,0 @@
-import { measureSeries } from "./bench/series.ts";
-console.table((await measureSeries(process.argv[2] ?? "")).map(({ took, ...f }) => ({ ...f, ...took })));
