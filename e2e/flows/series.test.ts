@@ -1,56 +1,18 @@
 import { sql } from "kysely";
-import type { Page } from "playwright";
-import { dateIn, daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aMember, aTeam, eachWay, expect, mailTo, openPage } from "#e2e/harness/browser.ts";
+import { aMember, eachWay, expect, mailTo, openPage } from "#e2e/harness/browser.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
-import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
-import type { TestServer } from "#e2e/harness/test.ts";
-
-type Db = TestServer["db"];
-
-/** A Tuesday at least three days ahead. */
-function aTuesday() {
-  let date = daysAfter(dateIn("Europe/Berlin", new Date()), 3);
-  while (new Date(date).getUTCDay() !== 2) date = daysAfter(date, 1);
-  return date;
-}
-const tuesday = aTuesday();
-const inDays = (days: number) => daysAfter(tuesday, days);
-
-async function gamesOf(db: Db, teamId: number) {
-  const games = await db
-    .selectFrom("games")
-    .select(["id", "datetime", "seriesId", "status"])
-    .where("teamId", "=", teamId)
-    .orderBy("datetime")
-    .execute();
-  const wall = (instant: Date) =>
-    instant.toLocaleString("sv", { timeZone: "Europe/Berlin" }).slice(0, 16);
-  return games.map(({ datetime, ...game }) => ({ ...game, at: wall(datetime) }));
-}
-const wallsOf = async (db: Db, teamId: number) => (await gamesOf(db, teamId)).map(({ at }) => at);
-
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-type Opened = { page: Page; scripts: boolean };
-
-async function open({ page, scripts }: Opened, path: string) {
-  await page.goto(path);
-  if (scripts) await hydrated(page);
-}
-
-/** Schedules games every Tuesday at 19:00. */
-async function scheduleWeekly(opened: Opened, team: { id: number }) {
-  const { page } = opened;
-  await open(opened, `/schedule?team=${team.id}`);
-  const form = page.locator("dialog form");
-  await form.getByLabel("Date").fill(tuesday);
-  await form.getByLabel("Time", { exact: true }).fill("19:00");
-  await form.getByText("More options").click();
-  await form.getByLabel("Repeat").selectOption("Every week");
-  await form.getByRole("button", { name: "Schedule Game" }).click();
-  await says(page, /Every Tuesday at 19:00 \(Berlin time\), next: /);
-}
+import { signInAsNewUser } from "#e2e/harness/members.ts";
+import {
+  aCaptain,
+  type Db,
+  gamesIn,
+  inDays,
+  type Opened,
+  open,
+  says,
+  scheduleWeekly,
+  wallsIn,
+} from "#e2e/harness/series-pages.ts";
 
 type Moved = { date: string; time: string; scope?: string };
 
@@ -66,18 +28,11 @@ async function edit(opened: Opened, id: number, { date, time, scope }: Moved) {
   await says(page, "Game Changed");
 }
 
-async function aCaptain(page: Page, db: Db) {
-  const captain = await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId: captain.id });
-  return team;
-}
-
 eachWay("Tuesday moves to Wednesday from next week, but not the cup game", async (flow) => {
   const { page, server, db, scripts } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
-  const games = await gamesOf(db, team.id);
+  const games = await gamesIn(db, team.id);
   const [, next, cup] = games.map(({ id }) => id);
   const seriesId = games[0]?.seriesId ?? 0;
 
@@ -93,7 +48,7 @@ eachWay("Tuesday moves to Wednesday from next week, but not the cup game", async
   await edit(flow, cup ?? 0, { date: inDays(14), time: "20:00" });
   const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
   await edit(flow, next ?? 0, moved);
-  expect(await wallsOf(db, team.id)).toEqual([
+  expect(await wallsIn(db, team.id)).toEqual([
     `${inDays(0)} 19:00`,
     `${inDays(8)} 19:30`,
     `${inDays(14)} 20:00`,
@@ -117,40 +72,38 @@ eachWay("REC-14 the move of all following is undone as one", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
-  const before = await wallsOf(db, team.id);
-  const [, next] = await gamesOf(db, team.id);
+  const before = await wallsIn(db, team.id);
+  const [, next] = await gamesIn(db, team.id);
   const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
   await edit(flow, next?.id ?? 0, moved);
   await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
   await says(page, "Nobody was told.");
-  expect(await wallsOf(db, team.id)).toEqual(before);
+  expect(await wallsIn(db, team.id)).toEqual(before);
 });
 
 eachWay("REC-08, REC-09 a date is skipped, played after all, and the last one", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
-  const all = await wallsOf(db, team.id);
-  const seriesId = (await gamesOf(db, team.id))[0]?.seriesId ?? 0;
+  const all = await wallsIn(db, team.id);
+  const seriesId = (await gamesIn(db, team.id))[0]?.seriesId ?? 0;
   await open(flow, `/series/${seriesId}`);
   await page
     .getByRole("button", { name: /^Skip / })
     .nth(1)
     .click();
   await says(page, "Date Skipped");
-  expect(await wallsOf(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
+  expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
   await page.getByRole("button", { name: /^Play After All/ }).click();
   await says(page, "Back On!");
-  expect(await wallsOf(db, team.id)).toEqual(all);
-  await page
-    .getByRole("link", { name: /^Stop After This Game/ })
-    .nth(1)
-    .click();
+  expect(await wallsIn(db, team.id)).toEqual(all);
+  await page.getByLabel("Last game").selectOption(inDays(7));
+  await page.getByRole("button", { name: "Stop After This Game" }).click();
   await says(page, "These games are removed");
   await page.getByRole("button", { name: "Stop After This Game" }).click();
   await says(page, "Series Ended");
-  expect(await wallsOf(db, team.id)).toEqual(all.slice(0, 2));
+  expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
 });
 
 /** As if the two minutes before people are told of a change were over. */

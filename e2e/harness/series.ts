@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
@@ -12,6 +13,20 @@ function nextWeekday(weekday: number) {
   return date;
 }
 export const tuesday = nextWeekday(2);
+
+/** The last Sunday of a month on which the clocks of Berlin change, at least three weeks ahead. */
+export function clockChange(month: "03" | "10"): string {
+  const soon = daysAfter(dateIn(zone, new Date()), 21);
+  const lastSunday = (year: number) => {
+    const last = `${year}-${month}-31`;
+    return daysAfter(last, -new Date(last).getUTCDay());
+  };
+  const date = lastSunday(Number(soon.slice(0, 4)));
+  return date > soon ? date : lastSunday(Number(soon.slice(0, 4)) + 1);
+}
+export const summerTime = clockChange("03");
+export const winterTime = clockChange("10");
+
 export const at = (date: string, time = "19:00") =>
   instantOf({ date, time, zone })?.toISOString() ?? "";
 export const weeks = (first: string, ns: number[], time?: string) =>
@@ -38,3 +53,19 @@ export const makeGames = (server: TestServer) =>
   server.db
     .selectNoFrom((eb) => eb.fn("graphile_worker.add_job", [eb.val("make-games")]).as("job"))
     .execute();
+
+/** As if the two minutes before people are told of a change were over; waits until all are told. */
+export async function tellAll({ db }: Pick<TestServer, "db">) {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where key like 'tell%'`.execute(db);
+  await idle({ db });
+}
+
+/** Waits until no job is due and no mail is on its way. */
+export async function idle({ db }: Pick<TestServer, "db">) {
+  const due = sql<{ due: number }>`select count(*)::int as due from graphile_worker.jobs
+    where run_at <= now() and attempts < max_attempts`;
+  await expect
+    .poll(async () => (await due.execute(db)).rows, { timeout: 30_000 })
+    .toEqual([{ due: 0 }]);
+}

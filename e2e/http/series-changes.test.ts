@@ -35,6 +35,21 @@ test("REC-06 this one alone, then all following", async ({ server, db }) => {
   expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, 12, 12]);
 });
 
+test("REC-06 the form leaves to this game what is its own", async ({ server, db }) => {
+  const series = await aSeries(server);
+  const note = { note: "Bring a cake" };
+  await series.browser.call("PATCH", `/api/games/${series.firstId}`, note);
+  const form = await series.browser.get(`/games/${series.firstId}/edit`);
+  const change = { time: "20:00", scope: "following" };
+  expect((await series.browser.press(form, "Save Changes", change)).body).toContain("Game Changed");
+  expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3], "20:00"));
+  const games = db.selectFrom("games").select("note").where("seriesId", "=", series.seriesId);
+  expect((await games.orderBy("datetime").execute()).map((game) => game.note)).toEqual([
+    note.note,
+    ...Array(3).fill(null),
+  ]);
+});
+
 test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is told", async ({
   server,
 }) => {

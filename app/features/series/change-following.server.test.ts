@@ -67,6 +67,23 @@ describe("this and all following", () => {
     expect(await wallsOf(db, seriesId)).toEqual(before);
   });
 
+  test("REC-07 a game from before the last move takes the later ones along, by as many days", async ({
+    db,
+  }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const [, two, three] = await gamesOf(db, seriesId);
+    const following = { ...who, scope: "following" } as const;
+    const wednesday = { datetime: moved(first, 2, "19:30", 1) };
+    await changeOneOrFollowing(db, { ...following, gameId: three?.id ?? 0, ...wednesday });
+    const monday = { datetime: moved(first, 1, "20:00", -1) };
+    await changeOneOrFollowing(db, { ...following, gameId: two?.id ?? 0, ...monday });
+    await make(db, [seriesId], new Date(Date.parse(first) + 25 * hour));
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
+      ...weekly(daysAfter(first, -1), [1], "20:00"),
+      ...weekly(first, [2, 3, 4], "20:00"),
+    ]);
+  });
+
   test("REC-06 a cancelled game must fit, too: refused, with nothing stored", async ({ db }) => {
     const { seriesId, first: _, ...who } = await aSeries(db);
     const [one, two] = await gamesOf(db, seriesId);

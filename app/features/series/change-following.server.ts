@@ -64,8 +64,8 @@ function changeFollowing(
 }
 
 /** An earlier game cannot be met, let alone passed. */
-const isTaken = ({ series, date }: Following, { firstDate }: Rhythmic) =>
-  series.games.some((game) => game.date < date && game.date >= firstDate);
+const isTaken = ({ series, date }: Following, rhythm: Rhythmic) =>
+  series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
 type Changing = { following: Following; rhythm: Rhythmic; change: ChangeGame };
 

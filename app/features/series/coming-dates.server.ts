@@ -55,6 +55,10 @@ export function isDateOf({ firstDate, everyWeeks, until }: Rhythm, date: string)
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
 
+/** The first date of a rhythm that is not before another date; its last date aside. */
+export const firstDateFrom = (rhythm: Rhythm, date: string): string =>
+  dateOf(dayFrom(rhythm, dayNumber(date)));
+
 const withGame = (game: GameOfSeries): ComingDate => ({
   date: game.date,
   datetime: game.datetime,
@@ -83,14 +87,20 @@ function freeDates(series: SeriesDates, { now, count, last }: Free) {
 const slack = 2;
 
 /** The dates of the rhythm from about now on. */
-function* datesFrom({ firstDate, everyWeeks, until }: Rhythm, now: Date) {
-  const step = everyWeeks * 7;
-  const away = now.getTime() / dayMs - slack - dayNumber(firstDate);
-  let day = dayNumber(firstDate) + Math.max(0, Math.ceil(away / step)) * step;
+function* datesFrom(rhythm: Rhythm, now: Date) {
+  const { everyWeeks, until } = rhythm;
+  let day = dayFrom(rhythm, now.getTime() / dayMs - slack);
   while (until === null || dateOf(day) <= until) {
     yield dateOf(day);
-    day += step;
+    day += everyWeeks * 7;
   }
+}
+
+/** The number of the first day of a rhythm that is not before another. */
+function dayFrom({ firstDate, everyWeeks }: Rhythm, day: number) {
+  const step = everyWeeks * 7;
+  const first = dayNumber(firstDate);
+  return first + Math.max(0, Math.ceil((day - first) / step)) * step;
 }
 
 const dayMs = 86_400_000;

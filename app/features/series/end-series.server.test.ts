@@ -28,6 +28,20 @@ describe("REC-08, REC-09 a date that no calendar of the series has", () => {
   });
 });
 
+test("REC-09 after the end games are gone or cancelled, and none are made", async ({ db }) => {
+  const { seriesId, userId, teamId, first, now } = await aSeries(db);
+  const other = await aMember(db, { teamId });
+  const games = await gamesOf(db, seriesId);
+  await aCheckIn(db, { gameId: games[3]?.id ?? 0, userId: other.id });
+  const after = daysAfter(first, 7);
+  expect(await endSeries(db, { seriesId, userId, after, now })).toMatchObject({ ok: true });
+  await make(db, [seriesId]);
+  expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
+    `${after} 19:00`,
+    `${daysAfter(first, 21)} 19:00 cancelled`,
+  ]);
+});
+
 test("REC-09 one mail lists the answered games that end", async ({ db }) => {
   const { first, teamId, ...series } = await aSeries(db);
   const player = await aMember(db, { teamId, timezone: dayZone() });

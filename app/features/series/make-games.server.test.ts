@@ -1,14 +1,9 @@
 import { sql } from "kysely";
-import { checkInRegulars } from "#app/features/series/check-in-regulars.job.server.ts";
-import { endSeries } from "#app/features/series/end-series.server.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
-import { stayRegular } from "#app/features/series/stay-regular.server.ts";
-import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aSeries as aWeeklySeries } from "#db/builders.ts";
 import { connect } from "#db/client.server.ts";
-import { aCheckIn, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 import {
   aSeries,
   aTuesday,
@@ -105,92 +100,6 @@ describe("makeGames", () => {
     const { seriesId, teamId } = await aSeries(db);
     await db.deleteFrom("teams").where("id", "=", teamId).execute();
     expect(await wallsOf(db, seriesId)).toEqual([]);
-  });
-});
-
-describe("REC-08 skip", () => {
-  test("an unanswered date is gone, stays so, and comes back", async ({ db }) => {
-    const { seriesId, userId, first, now } = await aSeries(db);
-    const date = daysAfter(first, 7);
-    expect(await skipDate(db, { seriesId, userId, date, now })).toMatchObject({ ok: true });
-    await make(db, [seriesId]);
-    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [2, 3]));
-    expect(await unskipDate(db, { seriesId, userId, date, now })).toMatchObject({ ok: true });
-    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3]));
-  });
-
-  test("an answered date is cancelled and put back on", async ({ db }) => {
-    const { seriesId, userId, teamId, first, now } = await aSeries(db);
-    const other = await aMember(db, { teamId });
-    const [, second] = await gamesOf(db, seriesId);
-    await aCheckIn(db, { gameId: second?.id ?? 0, userId: other.id });
-    const date = daysAfter(first, 7);
-    await skipDate(db, { seriesId, userId, date, now });
-    expect((await wallsOf(db, seriesId))[1]).toBe(`${date} 19:00 cancelled`);
-    await unskipDate(db, { seriesId, userId, date, now });
-    expect((await wallsOf(db, seriesId))[1]).toBe(`${date} 19:00`);
-  });
-
-  test("a date ahead of the four counts among them, and no other day is a date", async ({ db }) => {
-    const { seriesId, userId, first, now } = await aSeries(db);
-    const skip = (date: string) => skipDate(db, { seriesId, userId, date, now });
-    expect(await skip(daysAfter(first, 28))).toMatchObject({ ok: true });
-    expect(await skip(daysAfter(first, 1))).toMatchObject({ ok: false, problem: "not_a_date" });
-  });
-});
-
-test("REC-09 after the end games are gone or cancelled, and none are made", async ({ db }) => {
-  const { seriesId, userId, teamId, first, now } = await aSeries(db);
-  const other = await aMember(db, { teamId });
-  const games = await gamesOf(db, seriesId);
-  await aCheckIn(db, { gameId: games[3]?.id ?? 0, userId: other.id });
-  const after = daysAfter(first, 7);
-  expect(await endSeries(db, { seriesId, userId, after, now })).toMatchObject({ ok: true });
-  await make(db, [seriesId]);
-  expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
-    `${after} 19:00`,
-    `${daysAfter(first, 21)} 19:00 cancelled`,
-  ]);
-});
-
-describe("REC-11 regulars", () => {
-  test("the first two are in, the third in line; leaving ends it", async ({ db }) => {
-    const { seriesId, teamId, userId, first, now } = await aSeries(db);
-    await db.updateTable("series").set({ maxPlayers: 2 }).where("id", "=", seriesId).execute();
-    const regulars = [userId];
-    for (let n = 0; n < 2; n++) regulars.push((await aMember(db, { teamId })).id);
-    for (const id of regulars) await stayRegular(db, { seriesId, userId: id, regular: true, now });
-    const later = new Date(Date.parse(first) + 25 * hour);
-    const [gameId = 0] = await make(db, [seriesId], later);
-    await checkInRegulars.run({ db } as JobServices, { gameIds: [gameId] });
-
-    const ids = async (table: "checkIns" | "waiting") =>
-      (
-        await db
-          .selectFrom(table)
-          .select("userId")
-          .where("gameId", "=", gameId)
-          .orderBy("userId")
-          .execute()
-      ).map((row) => row.userId);
-    expect(await ids("checkIns")).toEqual(regulars.slice(0, 2));
-    expect(await ids("waiting")).toEqual(regulars.slice(2));
-    await db
-      .deleteFrom("memberships")
-      .where("userId", "=", regulars[2] ?? 0)
-      .execute();
-    expect(await ids("waiting")).toEqual([]);
-  });
-
-  test("one who answered is left alone, also when the job runs twice", async ({ db }) => {
-    const { seriesId, userId, now } = await aSeries(db);
-    const [game] = await gamesOf(db, seriesId);
-    const gameId = game?.id ?? 0;
-    await db.insertInto("answers").values({ gameId, userId, answer: "no" }).execute();
-    await stayRegular(db, { seriesId, userId, regular: true, now });
-    const { rows } = await sql<{ in: number }>`select count(*)::int as in from check_ins
-      join games on games.id = game_id where series_id = ${seriesId}`.execute(db);
-    expect(rows[0]?.in).toBe(3);
   });
 });
 

@@ -1,3 +1,4 @@
+import { firstDateFrom } from "#app/features/series/coming-dates.server.ts";
 import type { Following } from "#app/features/series/lock-following.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
@@ -6,7 +7,9 @@ export type Rhythmic = {
   isMoved: boolean;
   /** By how many days. */
   days: number;
-  /** The first date from now on. */
+  /** Where the date of this game goes. */
+  date: string;
+  /** The first date from now on: that of the next game, where this one is older than the last move. */
   firstDate: string;
   time: string;
   until: string | null;
@@ -22,7 +25,8 @@ export function newRhythm({ series, date }: Following, datetime: Date | undefine
   return {
     isMoved: datetime !== undefined,
     days,
-    firstDate: wall.date,
+    date: wall.date,
+    firstDate: dateAfter(firstDateFrom(series, date)),
     time: wall.time,
     until: until && dateAfter(until),
     dateAfter,

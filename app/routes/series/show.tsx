@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DatesOfSeries } from "#app/features/series/components/dates-of-series.tsx";
 import { Regulars } from "#app/features/series/components/regulars.tsx";
+import { StopSeries } from "#app/features/series/components/stop-series.tsx";
 import { everyWords } from "#app/features/series/series-words.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
@@ -58,6 +59,13 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
           <Regulars series={series} />
         </Card>
       </Section>
+      {series.goesOn && series.isManager ? (
+        <Section title="Stop">
+          <Card>
+            <StopSeries series={series} />
+          </Card>
+        </Section>
+      ) : null}
     </Page>
   );
 }

@@ -1,21 +1,20 @@
-import { endPath, skipsPath } from "#app/features/series/series.ts";
+import { skipsPath } from "#app/features/series/series.ts";
 import type { SeriesPage } from "#app/features/series/series-page.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type SeriesDate = SeriesPage["dates"][number];
 
-/** The next dates, each with what its managers may do with it. */
+/** The next dates; its managers skip them, or play them after all. */
 export function DatesOfSeries({ series }: { series: SeriesPage }) {
   return (
     <ol className="small-buttons">
       {series.dates.map((date) => (
         <li key={date.date} className="series-date">
           <DateWords date={date} />
-          {series.isManager ? <DateButtons series={series} date={date} /> : null}
+          {series.isManager ? <SkipButton series={series} date={date} /> : null}
         </li>
       ))}
     </ol>
@@ -38,23 +37,15 @@ function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: Seri
   );
 }
 
-function DateButtons({ series, date }: { series: SeriesPage; date: SeriesDate }) {
-  const label = dateOf(date.when);
+function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) {
   return (
-    <span className="row">
-      <Form method="post" action={skipsPath(series.id)}>
-        <input type="hidden" name="date" value={date.date} />
-        <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
-        <SubmitButton to={skipsPath(series.id)} variant="secondary">
-          {date.isSkipped ? "Play After All" : "Skip"}
-          <span className="sr-only">{` ${label}`}</span>
-        </SubmitButton>
-      </Form>
-      {date.isSkipped ? null : (
-        <ButtonLink to={endPath(series.id, date.date)} variant="quiet">
-          Stop After This Game<span className="sr-only">{`, ${label}`}</span>
-        </ButtonLink>
-      )}
-    </span>
+    <Form method="post" action={skipsPath(series.id)}>
+      <input type="hidden" name="date" value={date.date} />
+      <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
+      <SubmitButton to={skipsPath(series.id)} variant="secondary">
+        {date.isSkipped ? "Play After All" : "Skip"}
+        <span className="sr-only">{` ${dateOf(date.when)}`}</span>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,0 +1,125 @@
+import { expect } from "vitest";
+import {
+  datesToMake,
+  type GameOfSeries,
+  isDateOf,
+  type SeriesDates,
+} from "#app/features/series/coming-dates.server.ts";
+import type { Following } from "#app/features/series/lock-following.server.ts";
+import { newRhythm } from "#app/features/series/new-rhythm.server.ts";
+import { instantOf } from "#app/lib/zoned-time.server.ts";
+import { type Random, randomFrom } from "#e2e/harness/random.ts";
+import { later, type SlowSeries, slowDates } from "#e2e/harness/slow-series.ts";
+
+type Life = {
+  series: SeriesDates;
+  /** The same series, as slow and obvious as can be. */
+  slow: SlowSeries;
+  moved: Set<GameOfSeries>;
+  random: Random;
+  now: Date;
+};
+
+const hour = 3_600_000;
+const pad = (n: number) => `${n}`.padStart(2, "0");
+const aTime = (random: Random) => `${pad(random(24))}:${pad(random(4) * 15)}:00`;
+
+/**
+ * Ten years of a series: nights that make games, and in between a person who skips dates and takes
+ * skips back, moves one game, removes one, or moves one and all that follow. Every night compares what
+ * is missing with the slow model.
+ */
+export function liveTenYears(
+  seed: string,
+  { zone, everyWeeks }: { zone: string; everyWeeks: number },
+) {
+  const life = begin(randomFrom(seed), { zone, everyWeeks });
+  const end = life.now.getTime() + 10 * 366 * 24 * hour;
+  const edits = { skip: 0, unskip: 0, move: 0, remove: 0, following: 0 };
+  while (life.now.getTime() < end) {
+    makeMissing(life);
+    const edit = (["skip", "unskip", "move", "remove", "following"] as const)[life.random(12)];
+    if (edit && actions[edit](life)) edits[edit]++;
+    life.now = new Date(life.now.getTime() + (1 + life.random(24 * 14 * everyWeeks)) * hour);
+  }
+  return { games: life.series.games, edits };
+}
+
+function begin(random: Random, { zone, everyWeeks }: { zone: string; everyWeeks: number }): Life {
+  const firstDate = later("2026-01-01", random(365));
+  const calendar = Array.from({ length: 12 * 53 }, (_, n) => later(firstDate, n * 7 * everyWeeks));
+  const until = random(3) === 0 ? null : (calendar[40 + random(200)] ?? null);
+  const rhythm = { firstDate, everyWeeks, until, time: aTime(random), zone };
+  const series: SeriesDates = { ...rhythm, games: [], skips: [] };
+  const slow = { calendar: calendar.filter((date) => until === null || date <= until) };
+  const now = new Date(Date.parse(firstDate) - random(800) * hour);
+  return { series, slow, moved: new Set(), random, now };
+}
+
+function makeMissing({ series, slow, now }: Life) {
+  const missing = datesToMake(series, now);
+  const words = missing.map(({ date, datetime }) => `${date} ${datetime.toISOString()}`);
+  expect(words, now.toISOString()).toEqual(slowDates(slow, series, now));
+  for (const { date, datetime } of missing)
+    series.games.push({ id: series.games.length, date, datetime, status: "on" });
+}
+
+/** Each returns whether there was something to do. */
+const actions = {
+  skip({ series, slow, random }: Life) {
+    const date = slow.calendar[random(Math.min(300, slow.calendar.length))];
+    return date !== undefined && series.skips.push(date) > 0;
+  },
+  unskip: ({ series, random }: Life) =>
+    series.skips.splice(random(series.skips.length), 1).length > 0,
+  move(life: Life) {
+    const game = aComing(life);
+    if (!game) return false;
+    game.datetime = new Date(+game.datetime + (life.random(144) - 72) * hour);
+    life.moved.add(game);
+    return true;
+  },
+  remove(life: Life) {
+    const game = aComing(life);
+    if (!game) return false;
+    life.series.games.splice(life.series.games.indexOf(game), 1);
+    return life.series.skips.push(game.date) > 0;
+  },
+  following: (life: Life) => moveFollowing(life),
+};
+
+function aComing({ series, random, now }: Life) {
+  const coming = series.games.filter(({ datetime }) => datetime > now);
+  return coming[random(coming.length)];
+}
+
+/** This one and all following move by up to three days and to another hour, unless they meet others. */
+function moveFollowing(life: Life): boolean {
+  const { series, slow, random, now, moved } = life;
+  const game = aComing(life);
+  if (!game) return false;
+  const from = game.date;
+  const days = random(7) - 3;
+  const date = later(from, days);
+  const datetime = instantOf({ date, time: aTime(random), zone: series.zone });
+  const isMet = series.games.some((other) => other.date < from && other.date >= date);
+  if (!datetime || datetime <= now || isMet) return false;
+
+  const rhythm = newRhythm({ series, date: from } as unknown as Following, datetime);
+  expect(rhythm.days).toBe(days);
+  const { firstDate, time, until } = rhythm;
+  Object.assign(series, { firstDate, time, until });
+  for (const each of series.games.filter((other) => other.date >= from)) {
+    each.date = rhythm.dateAfter(each.date);
+    const isAlong = each === game || !moved.has(each);
+    const wall = { date: each.date, time, zone: series.zone };
+    if (each.datetime > now && isAlong) each.datetime = instantOf(wall) ?? each.datetime;
+  }
+  const [low = "", high = ""] = [from, date].toSorted();
+  series.skips = series.skips
+    .filter((skip) => skip < low || skip >= high)
+    .map((skip) => (skip >= from ? later(skip, days) : skip));
+  slow.calendar = slow.calendar.filter((each) => each >= from).map((each) => later(each, days));
+  expect(slow.calendar.slice(0, 60).every((each) => isDateOf(series, each))).toBe(true);
+  return true;
+}
