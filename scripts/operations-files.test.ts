@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
+import { parse as parseToml } from "smol-toml";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
 import { environment } from "#app/platform/settings/environment.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 
@@ -122,11 +124,19 @@ test("the small server starts what the image starts, with settings that exist", 
   expect(readSettings({ ...given, ...filled })).toMatchObject({ trustProxy: 1, drainSeconds: 3 });
 });
 
+/** The part of fly.toml that the product has a say in. */
+const flySettings = z.object({
+  env: z.record(z.string(), z.string()),
+  http_service: z.object({ internal_port: z.number(), checks: z.array(z.looseObject({})) }),
+});
+
 test("Fly gets settings that exist", () => {
-  const [, env = ""] = /\[env\]\n([^[]*)/.exec(read("fly.toml")) ?? [];
-  const given = assignments(env);
+  const { env: given, http_service: service } = flySettings.parse(parseToml(read("fly.toml")));
   expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([]);
   expect(readSettings(given)).toMatchObject({ trustProxy: 2, metrics: { port: 9091 } });
+  expect(service.checks).toMatchObject([{ path: "/readyz" }]);
+  const dockerfile = fs.readFileSync("Dockerfile", "utf8");
+  expect(dockerfile).toMatch(new RegExp(`\\bPORT=${service.internal_port}\\b`));
 });
 
 test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {

@@ -46,3 +46,17 @@ test("after a pause as many are notified at once again", () => {
   vi.advanceTimersByTime(1_000);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test("a process with more to do than it can notifies a fourth as many", () => {
+  const { done, add } = spreading();
+  const now = vi.spyOn(performance, "now");
+  let late = 0;
+  now.mockImplementation(() => {
+    late += 200;
+    return late;
+  });
+  add(upTo(1_000));
+  vi.advanceTimersByTime(1_000);
+  now.mockRestore();
+  expect(done).toHaveLength(70);
+});

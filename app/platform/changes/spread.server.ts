@@ -10,6 +10,7 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
   const waiting = new Set<Item>();
   let left = atOnce;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
 
   const doSome = () => {
     for (const item of waiting) {
@@ -18,11 +19,15 @@ export function createSpread<Item>(work: (item: Item) => void): (items: Iterable
       waiting.delete(item);
       work(item);
     }
-    if (left < atOnce) timer ??= setTimeout(refill, intervalMs).unref();
+    if (left === atOnce || timer) return;
+    due = performance.now() + intervalMs;
+    timer = setTimeout(refill, intervalMs).unref();
   };
   const refill = () => {
     timer = undefined;
-    left = Math.min(atOnce, left + perInterval);
+    // A timer that fires late says that this process has more to do than it can.
+    const isLate = performance.now() - due > intervalMs;
+    left = Math.min(atOnce, left + (isLate ? 1 : perInterval));
     doSome();
   };
   return (items) => {
