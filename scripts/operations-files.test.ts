@@ -1,6 +1,10 @@
 import fs from "node:fs";
+import path from "node:path";
+import { parse as parseToml } from "smol-toml";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
 import { environment } from "#app/platform/settings/environment.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 
@@ -11,6 +15,7 @@ type Container = Record<"livenessProbe" | "readinessProbe", Probe> & {
   ports: { name: string; containerPort: number }[];
 };
 type Manifest = {
+  apiVersion: string;
   kind: string;
   data?: Record<string, string>;
   stringData?: Record<string, string>;
@@ -21,6 +26,35 @@ type Manifest = {
 
 const read = (name: string) => fs.readFileSync(`docs/operations/${name}`, "utf8");
 const settings = Object.keys(environment.shape);
+
+type Model = new (manifest: object) => { validate(): void };
+
+/** The validator that Kubernetes' own OpenAPI document makes of a kind. */
+async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
+  const models = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
+  return models[kind];
+}
+
+/** What the types of the same document refuse in the manifests: a validator takes any other field. */
+function unknownFields(manifests: Manifest[]): string[] {
+  const file = path.resolve("manifests.ts");
+  const lines = manifests.map((manifest, at) => {
+    const { apiVersion, kind } = manifest;
+    const model = `import("kubernetes-models/${apiVersion}/${kind}").I${kind}`;
+    return `export const m${at}: ${model} = ${JSON.stringify(manifest)};`;
+  });
+  const options = { module: ts.ModuleKind.NodeNext, skipLibCheck: true, noEmit: true, types: [] };
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (name) => (name === file ? lines.join("\n") : readFile(name));
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, version) => {
+    const text = host.readFile(name);
+    return text === undefined ? undefined : ts.createSourceFile(name, text, version);
+  };
+  const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
 
 /** The assignments of an environment file. */
 const assignments = (text: string) =>
@@ -52,6 +86,18 @@ describe("Kubernetes", () => {
     expect(roles).toEqual(["web", "worker"]);
   });
 
+  test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {
+    const Model = await modelOf(manifest);
+    expect(() => new Model(manifest).validate()).not.toThrow();
+    expect(() => new Model({ ...manifest, metadata: "none" }).validate()).toThrow();
+  });
+
+  test("no manifest has a field that Kubernetes does not know", () => {
+    const [deployment] = manifests.filter(({ kind }) => kind === "Deployment");
+    const wrong = { ...deployment, spec: { ...deployment?.spec, replica: 2 } } as Manifest;
+    expect(unknownFields([...manifests, wrong])).toEqual([expect.stringContaining('"replica"')]);
+  });
+
   test("pods run as the image's user, and are asked where the process answers", () => {
     for (const { containers, securityContext } of pods) {
       expect(securityContext.runAsUser).toBe(1000);
@@ -78,11 +124,19 @@ test("the small server starts what the image starts, with settings that exist", 
   expect(readSettings({ ...given, ...filled })).toMatchObject({ trustProxy: 1, drainSeconds: 3 });
 });
 
+/** The part of fly.toml that the product has a say in. */
+const flySettings = z.object({
+  env: z.record(z.string(), z.string()),
+  http_service: z.object({ internal_port: z.number(), checks: z.array(z.looseObject({})) }),
+});
+
 test("Fly gets settings that exist", () => {
-  const [, env = ""] = /\[env\]\n([^[]*)/.exec(read("fly.toml")) ?? [];
-  const given = assignments(env);
+  const { env: given, http_service: service } = flySettings.parse(parseToml(read("fly.toml")));
   expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([]);
   expect(readSettings(given)).toMatchObject({ trustProxy: 2, metrics: { port: 9091 } });
+  expect(service.checks).toMatchObject([{ path: "/readyz" }]);
+  const dockerfile = fs.readFileSync("Dockerfile", "utf8");
+  expect(dockerfile).toMatch(new RegExp(`\\bPORT=${service.internal_port}\\b`));
 });
 
 test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {

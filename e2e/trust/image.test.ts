@@ -16,6 +16,7 @@ const asUser = isRoot ? user : {};
 /** Packages that a start does not load yet. */
 const onFirstUse = [
   "@aws-sdk/client-s3",
+  "@aws-sdk/s3-request-presigner",
   "@node-rs/argon2",
   "@opentelemetry/exporter-trace-otlp-http",
   "@opentelemetry/sdk-trace",

@@ -20,6 +20,9 @@ type Env = Record<string, string>;
 /** The admin account of every process these tests start. */
 export const admin = { username: "admin", password: "correct-horse-battery" };
 
+/** What every process these tests start signs with. */
+export const secret = "a-secret-that-only-tests-know";
+
 /** The production build in a process of its own. */
 export type App = {
   origin: string;
@@ -80,7 +83,7 @@ function startFlags(): string[] {
 
 const defaults: Env = {
   NODE_ENV: "production",
-  SESSION_SECRETS: "a-secret-that-only-tests-know",
+  SESSION_SECRETS: secret,
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
   RATE_LIMIT_SCALE: "1000000",

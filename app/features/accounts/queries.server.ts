@@ -41,7 +41,8 @@ export const allUsers = streamedList(readUsers, ["user_changed", "team_changed",
 
 async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const { rows } = await sql<JsonPage>`
-    select string_agg(row_to_json(page)::text, ',' order by id) as rows, max(id) as last
+    select string_agg(row_to_json(page)::text, ',' order by id) as rows,
+      case when count(*) = ${limit} then max(id) end as last
     from (
       select id, name, avatar, array(
         select team_id::text from memberships where user_id = users.id order by team_id

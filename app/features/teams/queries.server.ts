@@ -27,7 +27,8 @@ export const allTeams = streamedList(readTeams, ["team_changed"]);
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
   const page = selectTeams(db).where("id", ">", after).orderBy("id").limit(limit);
   const { rows } = await sql<JsonPage>`
-    select string_agg(row_to_json(page)::text, ',' order by id) as rows, max(id) as last
+    select string_agg(row_to_json(page)::text, ',' order by id) as rows,
+      case when count(*) = ${limit} then max(id) end as last
     from (${page}) page`.execute(db);
   return rows[0] ?? { rows: null, last: null };
 }

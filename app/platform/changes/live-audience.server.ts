@@ -1,4 +1,5 @@
 import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { createSpread } from "#app/platform/changes/spread.server.ts";
 
 /** Sessions and teams to look up in one query. */
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };
@@ -38,7 +39,8 @@ const recheckMs = 2_000;
 
 /**
  * Notifies streams of changes. Before each notification the sessions and memberships of all
- * affected streams are read again in one query; every two seconds all sessions are.
+ * affected streams are read again in one query; every two seconds all sessions are. Many streams are
+ * notified little by little.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
   const open = new Set<Stream>();
@@ -65,13 +67,16 @@ function join(open: Set<Stream>, stream: Stream, { perUser, total }: Limits) {
 function createNotifier(open: Set<Stream>, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
+  const notifyAll = createSpread((stream: Stream) => {
+    if (open.has(stream)) stream.notify();
+  });
 
   async function run(select: (changes: Change[]) => Stream[]) {
     if (isBusy) return;
     isBusy = true;
     const changes = pending;
     pending = [];
-    const isDone = await notifyStreams(open, select(changes), { changes, find }).then(
+    const isDone = await checkStreams(open, select(changes), { changes, find, notifyAll }).then(
       () => true,
       () => false,
     );
@@ -90,21 +95,25 @@ function createNotifier(open: Set<Stream>, find: Options["find"]) {
   return { add, recheck: () => void run(() => [...open]) };
 }
 
-type Pending = Pick<Options, "find"> & { changes: Change[] };
+type Pending = Pick<Options, "find"> & {
+  changes: Change[];
+  notifyAll: (streams: Stream[]) => void;
+};
 
-async function notifyStreams(
+async function checkStreams(
   open: ReadonlySet<Stream>,
   streams: Stream[],
-  { changes, find }: Pending,
+  { changes, find, notifyAll }: Pending,
 ) {
   if (streams.length === 0) return;
   const teamIds = new Set(streams.flatMap((stream) => [...affectedTeams(stream, changes)]));
   const audience = await find({ sids: new Set(streams.map(({ sid }) => sid)), teamIds });
-  for (const stream of streams) {
-    if (!open.has(stream)) continue;
-    if (!audience.teamsBySession.has(stream.sid)) stream.end();
-    else if (changes.some((change) => mayReceive(stream, change, audience))) stream.notify();
-  }
+  const still = streams.filter((stream) => open.has(stream));
+  const isOver = ({ sid }: Stream) => !audience.teamsBySession.has(sid);
+  for (const stream of still.filter(isOver)) stream.end();
+  const receives = (stream: Stream) =>
+    !isOver(stream) && changes.some((change) => mayReceive(stream, change, audience));
+  notifyAll(still.filter(receives));
 }
 
 /** A user receives every change of their own teams, but only public changes of courts. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type CoalescedStream,
   coalesce,
@@ -10,11 +11,15 @@ import {
   type TaggedCache,
 } from "#app/platform/cache/tagged-cache.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Some rows as Postgres wrote them, joined by commas, and the id of the last; null when none are left. */
+/**
+ * Some rows as Postgres wrote them, joined by commas (null for none), and the id of the last; null when
+ * no others can follow, because the page is not full.
+ */
 export type JsonPage = { rows: string | null; last: number | null };
 
 /** A part of a list: at most `limit` rows whose ids come after `after`. */
@@ -100,11 +105,26 @@ type StreamOptions = { after: number; encoding: Encoding };
 
 async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;
-  let before = "[";
-  while (rows !== null && last !== null) {
-    yield before + rows;
-    before = ",";
-    ({ rows, last } = await list.read(db, { after: last, limit: rowsAtOnce }));
+  yield `[${rows ?? ""}`;
+  while (last !== null) {
+    ({ rows, last } = await readOn(list, db, last));
+    if (rows !== null) yield `,${rows}`;
   }
-  yield before === "[" ? "[]" : "]";
+  yield "]";
+}
+
+/** Pauses before a page is read again, in ms: longer together than a database takes to restart. */
+const pauses = [100, 300, 900, 2_700];
+
+/** A response that has begun cannot become a 503: while the database is unavailable it waits. */
+async function readOn(list: StreamedList, db: Db, after: number): Promise<JsonPage> {
+  for (const ms of pauses) {
+    try {
+      return await list.read(db, { after, limit: rowsAtOnce });
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await pause(ms);
+    }
+  }
+  return list.read(db, { after, limit: rowsAtOnce });
 }
