@@ -29,6 +29,8 @@ const views: [string, string, boolean][] = [
   ["home", "/", true],
   ["home-visitor", "/", false],
   ["team", team, true],
+  ["game", "/games/2", true],
+  ["mails", "/profile/mail", true],
   ["court-visitor", "/court/rucker-park", false],
   ["sign-up", "/sign-up", false],
   ["create", "/create", true],
