@@ -3,14 +3,16 @@ import { useLocation } from "react-router";
 
 /** Moves focus after a navigation within the document. */
 export function useFocusOnNavigation() {
-  const { pathname, search } = useLocation();
-  const seen = useRef({ pathname, search });
+  const location = useLocation();
+  const seen = useRef(location);
   useEffect(() => {
     const before = seen.current;
-    seen.current = { pathname, search };
-    // A closing dialog returns focus to its opener; if that is gone, focus is lost.
-    const isLost = before.search !== search && document.activeElement === document.body;
-    if (before.pathname !== pathname || isLost)
+    seen.current = location;
+    if (before === location) return;
+    // A closing dialog returns focus to its opener, and a submitted form keeps it; if that is gone,
+    // focus is lost. To a part of the page the browser itself moves.
+    const isLost = before.hash === location.hash && document.activeElement === document.body;
+    if (before.pathname !== location.pathname || isLost)
       import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
-  }, [pathname, search]);
+  }, [location]);
 }

@@ -10,8 +10,11 @@ import { listGamesTonight } from "#app/features/games/open-games.queries.server.
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { HomeActions } from "#app/features/home/components/home-actions.tsx";
 import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
-import { SignInForGames } from "#app/features/home/components/no-games.tsx";
-import { NoCourts, SignInForTeams } from "#app/features/home/components/no-teams.tsx";
+import {
+  NoCourts,
+  SignInForGames,
+  SignInForTeams,
+} from "#app/features/home/components/nothing-here.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
 import { showGuestGames } from "#app/features/replies/guest-games.queries.server.ts";

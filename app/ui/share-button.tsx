@@ -3,7 +3,7 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Copy, Share2 } from "#app/ui/icons.tsx";
+import { Copy, Share2 } from "#app/ui/more-icons.tsx";
 
 type CopyProps = { text: string; label: string; copied: Notice; failed: Notice };
 

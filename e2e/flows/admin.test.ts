@@ -103,6 +103,10 @@ test("rows can be picked at once, edited and deleted on a phone without sideways
   await page.getByText("3 teams deleted successfully").waitFor();
   await page.getByRole("link", { name: "Restore", exact: true }).click();
   await page.getByRole("heading", { name: "Audit log" }).waitFor();
+  const hidden = await page
+    .locator(".table-frame")
+    .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  expect(hidden).toBe(0);
   await page.context().close();
 });
 

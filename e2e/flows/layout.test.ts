@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
 import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { doubleType, horizontalOverflow } from "#e2e/harness/large-type.ts";
@@ -58,6 +58,15 @@ test("games, series and members fit a phone, with twice the text size too", asyn
     await doubleType(page, "setting");
     expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
   }
+  await page.goto(`${ofCaptain.teamPages[0]}`.replace("/members", ""));
+  await doubleType(page, "setting");
+  const ticket = page.locator(".ticket").first();
+  const edge = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 999);
+  };
+  expect(await ticket.locator(".ticket-time").textContent()).toContain("–");
+  expect(await edge(ticket.locator(".ticket-time b"))).toBeLessThanOrEqual(await edge(ticket));
   await page.context().close();
 });
 

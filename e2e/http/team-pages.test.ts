@@ -59,6 +59,15 @@ describe("the page of a team or court", () => {
     expect(page.link("Leave Team")).toBe(`/team/${team.slug}/leave`);
   });
 
+  test("takes the initials of a member from the name alone", async ({ server }) => {
+    const me = await aSignedInUser(server, { name: "Ada" });
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: me.id });
+    const { page } = await me.browser.get(`/team/${team.slug}`);
+    expect(page.texts(".roster .avatar")).toEqual(["A"]);
+    expect(page.text(".roster")).toContain("Ada (you)");
+  });
+
   test("is not found when nothing has the address", async ({ db, guest }) => {
     const team = await aTeam(db);
     for (const [path, title] of [

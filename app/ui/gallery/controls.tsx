@@ -3,7 +3,7 @@ import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { CalendarPlus, LogIn } from "#app/ui/icons.tsx";
+import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

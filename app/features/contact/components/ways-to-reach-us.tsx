@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Mail, MapPin } from "#app/ui/icons.tsx";
+import { MapPin } from "#app/ui/icons.tsx";
+import { Mail } from "#app/ui/more-icons.tsx";
 
 /** The other ways: by mail, where we are, and what may answer the question at once. */
 export function WaysToReachUs({ email }: { email: string }) {

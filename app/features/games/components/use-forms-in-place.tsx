@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useFetchers, useSubmit } from "react-router";
+import focusHeading from "#app/browser/focus-heading.ts";
 
 /**
  * Submits the POST forms of an element without leaving the page, each once at a time; returns what
@@ -14,6 +15,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   );
   const busy = useRef(inFlight);
   busy.current = inFlight;
+  useFocusLostBy(inFlight.size > 0);
 
   useEffect(() => {
     // Browsers of 2020 do not name the button in the event; pressing Enter clicks the first one.
@@ -42,6 +44,16 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   }, [element, submit]);
 
   return inFlight;
+}
+
+/** Moves focus to the heading when what had it went with the form that was submitted. */
+function useFocusLostBy(isBusy: boolean) {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isDone = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (isDone && document.activeElement === document.body) focusHeading();
+  }, [isBusy]);
 }
 
 function submitButtonOf({ target }: MouseEvent) {

@@ -2,15 +2,6 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** A visitor has no games here: what stands in their place. */
-export const SignInForGames = () => (
-  <EmptyState title="Sign in to see your games" text="The upcoming games of your teams and courts.">
-    <ButtonLink to={href("/sign-in")} variant="secondary">
-      Sign In
-    </ButtonLink>
-  </EmptyState>
-);
-
 /** The user has joined nothing, and can schedule nothing yet: a court is one tap away. */
 export const NoGamesYet = () => (
   <EmptyState title="No games yet" text="Find a court near you: everybody can join.">

@@ -13,8 +13,9 @@ export function GameGuests({ game, people }: WithPeople) {
   if (!isOpen || mine >= guestsEach) return null;
   return (
     <Section id="guests" title="Bring a guest">
-      <form key={mine} className="stack" method="post" action={guestsPath(game.id)}>
+      <form className="stack" method="post" action={guestsPath(game.id)}>
         <Field
+          key={mine}
           id="guest-name"
           name="name"
           label="Name (optional)"
