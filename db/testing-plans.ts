@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Db } from "#db/client.server.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
 
-/** Runs queries, and returns how many there were and which of them read a whole table. */
+/** Runs queries, and returns how many there were, which read a whole table, and how many queue jobs. */
 export async function explainQueries(databaseUrl: string, read: (db: Db) => Promise<unknown>) {
   const { db, asked } = recordingDb(databaseUrl);
   await read(db);
@@ -15,7 +15,8 @@ export async function explainQueries(databaseUrl: string, read: (db: Db) => Prom
   const scans: string[] = [];
   for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
   await client.end();
-  return { count: asked.length, scans };
+  const queued = asked.filter(({ text }) => text.includes("graphile_worker.add_job")).length;
+  return { count: asked.length, scans, queued };
 }
 
 type Plan = {

@@ -1,16 +1,16 @@
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { makeMails } from "#app/platform/mail/make-mails.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type QueuedMail = UserMail & {
+export type TimedMail = UserMail & {
   to: { timezone: string };
   /** Not before this instant; now by default. */
   from?: Date;
   /** Whether it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
-  bulk?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
@@ -18,11 +18,19 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
  * Queues a mail of a class to a user inside the caller's transaction. The caller selects users by
  * `isMailable`.
  */
-export async function queueUserMail(
+export const queueUserMail = (db: Db, settings: Signing, mail: TimedMail): Promise<void> =>
+  queueUserMails(db, settings, [mail]);
+
+/** The same for many mails, in one statement. */
+export async function queueUserMails(
   db: Db,
   settings: Signing,
-  { from = new Date(), atNight, bulk, ...mail }: QueuedMail,
+  mails: TimedMail[],
+  options?: { bulk: boolean },
 ): Promise<void> {
-  const runAt = atNight ? from : notAtNight(from, mail.to.timezone);
-  await queueMail(db, userMail(settings, mail), { bulk, runAt });
+  const made = await makeMails(mails, ({ from = new Date(), atNight, ...mail }) => ({
+    ...userMail(settings, mail),
+    runAt: atNight ? from : notAtNight(from, mail.to.timezone),
+  }));
+  await queueMails(db, made, options);
 }

@@ -7,14 +7,16 @@ import {
   listToTell,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { mailGuestAboutGame, queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import { mailGuestsAboutGames, queueGameMails } from "#app/features/reminders/game-mail.server.ts";
 import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
 
 /** Every minute: decides games that have a minimum, and tells the host when players leave afterwards. */
 export const decideGamesJob: Job = {
@@ -54,14 +56,19 @@ async function tellPlayers(
   };
   const keyOf = (who: string) =>
     `${isOff ? "changed" : "decided"}:${gameId}:${who}:${game.sequence}`;
-  for (const person of await listToTell(db, { gameId, decided })) {
-    const to = { ...person, key: keyOf(`${person.userId}`) };
-    await queueGameMail(db, settings, { ...mail, to, mailClass: "mine" });
-  }
-  for (const guest of await listGuestsToTell(db, { gameId, decided })) {
-    const to = { ...guest, key: keyOf(`guest:${guest.id}`) };
-    await mailGuestAboutGame(db, settings, { ...mail, to });
-  }
+  const people = await listToTell(db, { gameId, decided });
+  const toMembers = people.map((person) => ({
+    ...mail,
+    to: { ...person, key: keyOf(`${person.userId}`) },
+    mailClass: "mine" as const,
+  }));
+  await queueGameMails(db, settings, toMembers);
+  const guests = await listGuestsToTell(db, { gameId, decided });
+  const toGuests = guests.map((guest) => ({
+    ...mail,
+    to: { ...guest, key: keyOf(`guest:${guest.id}`) },
+  }));
+  await mailGuestsAboutGames(db, settings, toGuests);
 }
 
 const beginsSoon = (datetime: Date, now: Date) =>
@@ -69,21 +76,13 @@ const beginsSoon = (datetime: Date, now: Date) =>
 
 async function tellHosts({ db, settings }: MailServices, now: Date) {
   const short = await listShortOfPlayers(db, now);
-  const games = await findMailedGames(
-    db,
-    short.map(({ gameId }) => gameId),
-  );
-  await db.transaction().execute(async (db) => {
-    for (const to of short) {
+  await inParts(db, { items: short, size: mailsAtOnce }, async (db, part) => {
+    const ids = part.map(({ gameId }) => gameId);
+    const games = await findMailedGames(db, ids);
+    const all = part.flatMap((to) => {
       const game = games.get(to.gameId);
-      if (game)
-        await queueGameMail(db, settings, {
-          game,
-          to,
-          now,
-          mailClass: "mine",
-          content: tooFewMail,
-        });
-    }
+      return game ? [{ game, to, now, mailClass: "mine" as const, content: tooFewMail }] : [];
+    });
+    await queueGameMails(db, settings, all);
   });
 }

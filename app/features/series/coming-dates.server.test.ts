@@ -97,7 +97,7 @@ describe("the dates agree with a slow model, over ten years", () => {
 /** The nightly run, and then a person who moves a game, skips a date, or takes the skip back. */
 function live(series: SeriesDates, now: Date, random: Random) {
   for (const { date, datetime } of datesToMake(series, now)) {
-    series.games.push({ id: series.games.length, date, datetime, status: "on" });
+    series.games.push({ id: series.games.length, date, datetime, status: "on", sequence: 0 });
   }
   const coming = series.games.filter(({ datetime }) => datetime > now);
   const game = coming[random(coming.length)];

@@ -20,9 +20,14 @@ export type Mail = {
   until?: MailUntil;
 };
 
+/** A game as a mail tells of it. */
+type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
+
 /** A mail about a game is dropped when the game was removed, changed or cancelled since, or time is up. */
 export type MailUntil = {
-  game?: { id: number; sequence: number; status: "on" | "cancelled" };
+  game?: KnownGame;
+  /** A mail about several is dropped when none of them is as it was. */
+  games?: KnownGame[];
   /** An instant, as ISO. */
   notAfter?: string;
 };

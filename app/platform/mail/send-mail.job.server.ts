@@ -38,13 +38,14 @@ type Db = JobServices["db"];
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
 async function isTooLate(db: Db, { until }: Mail): Promise<boolean> {
-  const { game, notAfter } = until ?? {};
   if (!until) return false;
+  const known = until.game ? [until.game] : (until.games ?? []);
   const { rows } = await sql<{ holds: boolean }>`select
-    coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
-    and (${game?.id ?? null}::int is null or exists (
-      select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
-        and status = ${game?.status ?? null})) as holds`.execute(db);
+    coalesce(now() <= ${until.notAfter ?? null}::timestamptz, true)
+    and (${known.length === 0} or exists (
+      select from json_to_recordset(${JSON.stringify(known)}::json)
+        as known(id int, sequence int, status text)
+      join games using (id, sequence, status))) as holds`.execute(db);
   return rows[0]?.holds !== true;
 }
 
