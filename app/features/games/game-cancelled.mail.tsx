@@ -14,7 +14,7 @@ export function gameCancelledMail(change: ToldChange) {
       heading: `Cancelled: ${team.name}`,
       lines: [`${change.doer ?? "An admin"} cancelled this game.`],
       facts: [...whatAndWhere(change.before), ...(reason ? [{ label: "Why", value: reason }] : [])],
-      action: { label: "See the game", href: change.pageUrl },
+      action: { label: "See the Game", href: change.pageUrl },
       choices: [calendarLink(change.calendarUrl)],
       ...mailFooter(change),
     }),

@@ -20,7 +20,7 @@ export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
       facts: [...whatAndWhere(change.after), ...changedFacts(change)],
       action: isMoved
         ? { label: "Answer", href: change.answerUrl }
-        : { label: "See the game", href: change.pageUrl },
+        : { label: "See the Game", href: change.pageUrl },
       choices: [calendarLink(change.calendarUrl)],
       ...mailFooter(change),
     }),

@@ -4,6 +4,7 @@ import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
 import { datesToMake } from "#app/features/series/coming-dates.server.ts";
 import { listRunningSeries } from "#app/features/series/series-dates.queries.server.ts";
+import { partsOf } from "#app/lib/parts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
@@ -24,9 +25,9 @@ export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<
   await endSeriesThatAreOver(db, { seriesIds, now });
   const missing = await missingGames(db, { seriesIds, now });
   const made: Made[] = [];
-  for (const chunk of chunksOf(missing, mostInserted)) made.push(...(await insertGames(db, chunk)));
+  for (const chunk of partsOf(missing, mostInserted)) made.push(...(await insertGames(db, chunk)));
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
-  for (const gameIds of chunksOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
+  for (const gameIds of partsOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
   return made.map(({ id }) => id);
 }
 
@@ -100,9 +101,4 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
       where series_regulars.series_id = made.series_id) as "hasRegulars"
     from made order by id`.execute(planAnew(db));
   return rows;
-}
-
-function chunksOf<Item>(items: Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size));
 }

@@ -46,7 +46,7 @@ export function seriesChangedMail(change: SeriesChanged) {
         text: whatNow(game),
         link: calendarLink(game.calendarUrl),
       })),
-      action: { label: "See the games", href: pageUrl },
+      action: { label: "See the Games", href: pageUrl },
       footer: "You get this because you answered for these games.",
       footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
     }),

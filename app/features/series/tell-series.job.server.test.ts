@@ -104,7 +104,7 @@ describe("the mail about changes of several games", () => {
     const [queued] = await waitingMails(db, `changed:${game.id}:guest:%`);
     const sent = queued && withToken(settings, queued);
     const own = `${settings.appOrigin}/r/${guest.secret}`;
-    expect(sent?.text).toContain(`See the games:\n${own}\n`);
+    expect(sent?.text).toContain(`See the Games:\n${own}\n`);
     expect(sent?.text).toContain(`Calendar File: ${own}/calendar.ics`);
     expect(sent?.headers).toMatchObject({ "List-Unsubscribe": `<${own}/stop-mails>` });
   });
