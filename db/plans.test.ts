@@ -5,18 +5,6 @@ import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
-import {
-  listShortOfPlayers,
-  listUndecided,
-} from "#app/features/reminders/decisions.queries.server.ts";
-import {
-  listDigestGames,
-  listDigestReaders,
-} from "#app/features/reminders/digest.queries.server.ts";
-import { listDueQuestions } from "#app/features/reminders/due-questions.queries.server.ts";
-import { listDueReminders } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import { spansDue } from "#app/features/reminders/moment.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import {
@@ -50,17 +38,6 @@ const disconnectedFeed = {
 const search = (db: Db, text: string) =>
   searchTeams(db, { text, user: { id: userId, timezone: "Europe/Berlin" }, now });
 
-const spans = spansDue(["Europe/Berlin"], now);
-const digestZones = [{ zone: "Europe/Berlin", date: "2026-01-01", dayBegan: now, isSunday: true }];
-const digestReader = {
-  userId,
-  email: "a@openrun.example",
-  timezone: "Europe/Berlin",
-  often: "daily",
-  since: now,
-  date: "2026-01-01",
-} as const;
-
 /** The queries of all pages and API calls, with values that match nothing: only the plan counts. */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "who is signed in": (db) => findUserBySession(db, "token"),
@@ -90,13 +67,6 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a search by two letters": (db) => search(db, "ba"),
   "a search by words of two letters": (db) => search(db, "ba ue"),
   "a search by single letters": (db) => search(db, "b a"),
-  "the zones of users": (db) => listZones(db),
-  "reminders that are due": (db) => listDueReminders(db, { kind: "day", spans, now }),
-  "questions that are due": (db) => listDueQuestions(db, { spans, now }),
-  "readers of digests": (db) => listDigestReaders(db, { zones: digestZones, now }),
-  "the games of digests": (db) => listDigestGames(db, { readers: [digestReader], now }),
-  "games to decide": (db) => listUndecided(db, now),
-  "decided games that are short of players": (db) => listShortOfPlayers(db, now),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1, now }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
 };

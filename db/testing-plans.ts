@@ -8,7 +8,7 @@ const withoutScans = "set enable_seqscan = off; set plan_cache_mode = force_gene
 /** Plans as in production: for tests with as many rows as it takes. */
 export const asInProduction = "set plan_cache_mode = auto";
 
-/** Runs queries, and returns how many there were and which of them read a whole table. */
+/** Runs queries, and returns how many there were, which read a whole table, and how many queue jobs. */
 export async function explainQueries(
   databaseUrl: string,
   read: (db: Db) => Promise<unknown>,
@@ -23,7 +23,8 @@ export async function explainQueries(
   const scans: string[] = [];
   for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
   await client.end();
-  return { count: asked.length, scans };
+  const queued = asked.filter(({ text }) => text.includes("graphile_worker.add_job")).length;
+  return { count: asked.length, scans, queued };
 }
 
 type Plan = {

@@ -8,7 +8,13 @@ export type MailItem = { title: string; text: string; link: MailLink };
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const page = { margin: 0, padding: 0, backgroundColor: "#f5f1ea", color: "#1d1a17" };
-const card = { backgroundColor: "#ffffff", borderRadius: 12, padding: 24 };
+/** A long word breaks: else it would make the whole mail wider than a phone. */
+const card = {
+  backgroundColor: "#ffffff",
+  borderRadius: 12,
+  padding: 24,
+  wordBreak: "break-word",
+} as const;
 export const body = { fontFamily: font, fontSize: 16, lineHeight: "24px" };
 export const small = { ...body, fontSize: 13, lineHeight: "20px", color: "#6b635a" };
 const button = {
@@ -92,6 +98,14 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <p style={{ ...body, margin: "0 0 16px" }}>{children}</p>
 );
 
+/** On the line of its value, and in one piece. */
+const labelCell = {
+  lineHeight: "24px",
+  padding: "2px 12px 2px 0",
+  verticalAlign: "top",
+  whiteSpace: "nowrap",
+} as const;
+
 export function Facts({ facts }: { facts: { label: string; value: string }[] }) {
   if (facts.length === 0) return null;
   return (
@@ -99,10 +113,7 @@ export function Facts({ facts }: { facts: { label: string; value: string }[] }) 
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td
-              className="small"
-              style={{ ...small, padding: "2px 12px 2px 0", verticalAlign: "top" }}
-            >
+            <td className="small" style={{ ...small, ...labelCell }}>
               {label}
             </td>
             <td style={{ ...body, padding: "2px 0" }}>{value}</td>

@@ -61,7 +61,7 @@ function makeMissing({ series, slow, now }: Life) {
   const words = missing.map(({ date, datetime }) => `${date} ${datetime.toISOString()}`);
   expect(words, now.toISOString()).toEqual(slowDates(slow, series, now));
   for (const { date, datetime } of missing)
-    series.games.push({ id: series.games.length, date, datetime, status: "on" });
+    series.games.push({ id: series.games.length, date, datetime, status: "on", sequence: 0 });
 }
 
 /** Each returns whether there was something to do. */

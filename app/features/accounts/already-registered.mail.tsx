@@ -13,7 +13,7 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
       "somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
     ],
     action: { label: "Sign in", href: signInLink },
-    notes: [`Forgot your password? ${resetLink}`],
+    choices: [{ label: "Forgot your password?", href: resetLink }],
     footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
   }),
 });

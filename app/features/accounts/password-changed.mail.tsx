@@ -21,7 +21,8 @@ export const passwordChangedMail = ({
     heading: `Your password was ${change}`,
     lines: [greeting, words[change]],
     action: { label: "Sign in", href: signInLink },
-    notes: [`${asides[change]} Set a new password: ${resetLink}`],
+    choices: [{ label: "Set a new password", href: resetLink }],
+    notes: [`${asides[change]} Set a new password.`],
     footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
   }),
 });

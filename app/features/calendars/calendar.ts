@@ -1,9 +1,5 @@
-import { href } from "react-router";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-
-/** Where the calendar file of one game is. */
-export const gameCalendarPath = (id: number) => href("/games/:id/calendar.ics", { id: `${id}` });
 
 /** How far a feed reaches back, and how many games it holds at most. */
 export const feedDaysBack = 30;

@@ -1,3 +1,4 @@
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import type { ToldChange } from "#app/features/games/told-change.ts";
 import { changedFacts, mailFooter, whatAndWhere } from "#app/features/games/told-words.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -16,6 +17,7 @@ export function gameBackOnMail(change: ToldChange) {
       ],
       facts: [...whatAndWhere(change.after), ...changedFacts(change)],
       action: { label: "Answer", href: change.answerUrl },
+      choices: [calendarLink(change.calendarUrl)],
       ...mailFooter(change),
     }),
   };

@@ -1,3 +1,4 @@
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import type { ToldChange } from "#app/features/games/told-change.ts";
 import { mailFooter, whatAndWhere } from "#app/features/games/told-words.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -13,7 +14,8 @@ export function gameCancelledMail(change: ToldChange) {
       heading: `Cancelled: ${team.name}`,
       lines: [`${change.doer ?? "An admin"} cancelled this game.`],
       facts: [...whatAndWhere(change.before), ...(reason ? [{ label: "Why", value: reason }] : [])],
-      action: { label: "See the game", href: change.pageUrl },
+      action: { label: "See the Game", href: change.pageUrl },
+      choices: [calendarLink(change.calendarUrl)],
       ...mailFooter(change),
     }),
   };

@@ -1,3 +1,4 @@
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import type { ToldChange } from "#app/features/games/told-change.ts";
 import { changedFacts, mailFooter, whatAndWhere } from "#app/features/games/told-words.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -19,7 +20,8 @@ export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
       facts: [...whatAndWhere(change.after), ...changedFacts(change)],
       action: isMoved
         ? { label: "Answer", href: change.answerUrl }
-        : { label: "See the game", href: change.pageUrl },
+        : { label: "See the Game", href: change.pageUrl },
+      choices: [calendarLink(change.calendarUrl)],
       ...mailFooter(change),
     }),
   };

@@ -30,7 +30,7 @@ export function gameScheduledMail({ team, when, ...links }: GameScheduled) {
         { label: "Where", value: team.address },
       ],
       action,
-      choices: [...choices, { label: "See the game", href: links.pageUrl }],
+      choices: [...choices, { label: "See the Game", href: links.pageUrl }],
       footer: "You get this because you asked for e-mails about new games.",
       footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
     }),

@@ -3,7 +3,8 @@ import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import type { MailableGuest } from "#app/features/games/mailable-guest.queries.server.ts";
 import { unsubscribeHeaders } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Mail, MailUntil } from "#app/platform/mail/mailer.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { makeMails } from "#app/platform/mail/make-mails.server.ts";
+import { type QueuedMail, queueMail, queueMails } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -17,14 +18,13 @@ export type GuestLinks = {
   unsubscribeUrl: string;
 };
 
-type GuestMail = {
+export type GuestMail = {
   /** Names the cause: a job that runs twice mails once. */
   key: string;
   content: (links: GuestLinks) => Pick<Mail, "subject" | "text" | "html">;
   until?: MailUntil;
   /** Not before this instant. */
   runAt?: Date;
-  bulk?: boolean;
 };
 
 type Receiver = {
@@ -35,40 +35,54 @@ type Receiver = {
   isConfirmed: boolean;
 };
 
-/**
- * Queues a mail to a guest inside the caller's transaction, with the link of their own page. The queue
- * holds no working link: the secret is put in when the mail is sent. By then the guest may have
- * stopped mails, which drops it.
- */
-export async function queueGuestMail(
+/** Queues a mail to a guest whose secret is known, inside the caller's transaction. */
+export const queueGuestMail = (
   db: Db,
   settings: Signing,
-  { to, content, key, until, runAt, bulk }: GuestMail & { to: Receiver },
+  mail: GuestMail & { to: Receiver },
+): Promise<void> => queueMail(db, guestMail(settings, mail));
+
+export type MailToGuest = GuestMail & { to: MailableGuest };
+
+/** The same to a guest of any time. */
+export const mailGuest = (db: Db, settings: Signing, mail: MailToGuest): Promise<void> =>
+  mailGuests(db, settings, [mail]);
+
+/**
+ * Queues mails to guests in one statement. The link of who replied before our oldest secret cannot be
+ * derived any more: without a way to stop them they get no mails.
+ */
+export async function mailGuests(
+  db: Db,
+  settings: Signing,
+  mails: MailToGuest[],
+  options?: { bulk: boolean },
 ): Promise<void> {
-  const ownUrl = settings.appOrigin + replyPath(tokenPlaceholder);
-  const unsubscribeUrl = `${ownUrl}/stop-mails`;
-  const mail = {
-    key,
-    to: to.email,
-    headers: unsubscribeHeaders(unsubscribeUrl),
-    until: { ...until, guest: { id: to.id, isConfirmed: to.isConfirmed } },
-    ...content({ ownUrl, unsubscribeUrl }),
-    ...sealToken(settings, to.secret),
-  };
-  await queueMail(db, mail, { runAt, bulk });
+  const made = await makeMails(mails, ({ to, ...mail }) => {
+    const secret = replySecretWith(settings, to);
+    if (!secret) return undefined;
+    const { id, email } = to;
+    return guestMail(settings, { ...mail, to: { id, email, secret, isConfirmed: true } });
+  });
+  await queueMails(db, made, options);
 }
 
 /**
- * The same to a guest of any time. The link of who replied before our oldest secret cannot be derived
- * any more: without a way to stop them they get no mails.
+ * A mail with the link of the guest's own page. The queue holds no working link: the secret is put in
+ * when the mail is sent. By then the guest may have stopped mails, which drops it.
  */
-export async function mailGuest(
-  db: Db,
+function guestMail(
   settings: Signing,
-  { to, ...mail }: GuestMail & { to: MailableGuest },
-): Promise<void> {
-  const secret = replySecretWith(settings, to);
-  if (!secret) return;
-  const { id, email } = to;
-  await queueGuestMail(db, settings, { ...mail, to: { id, email, secret, isConfirmed: true } });
+  { to, content, ...mail }: GuestMail & { to: Receiver },
+): QueuedMail {
+  const ownUrl = settings.appOrigin + replyPath(tokenPlaceholder);
+  const unsubscribeUrl = `${ownUrl}/stop-mails`;
+  return {
+    ...mail,
+    to: to.email,
+    headers: unsubscribeHeaders(unsubscribeUrl),
+    until: { ...mail.until, guest: { id: to.id, isConfirmed: to.isConfirmed } },
+    ...content({ ownUrl, unsubscribeUrl }),
+    ...sealToken(settings, to.secret),
+  };
 }

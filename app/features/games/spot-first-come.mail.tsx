@@ -6,6 +6,6 @@ export const spotFirstComeMail = (game: AboutGame) =>
     title: "First come: a spot at",
     lines: ["A spot is free. Whoever checks in first gets it."],
     action: game.guest
-      ? { label: "See the game", href: game.pageUrl }
+      ? { label: "See the Game", href: game.pageUrl }
       : { label: "I'm In", href: game.answerUrl },
   });

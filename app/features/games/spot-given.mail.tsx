@@ -9,6 +9,6 @@ export const spotGivenMail = (game: AboutGame) =>
         ? "A spot was free, and your guest was next in line."
         : "A spot was free, and you were next in line. See you at the game!",
     ],
-    action: { label: "See the game", href: game.pageUrl },
+    action: { label: "See the Game", href: game.pageUrl },
     choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],
   });

@@ -5,5 +5,5 @@ export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You were taken out:",
     lines: ["The host or a captain took you out of this game. You can stand in line again."],
-    action: { label: "See the game", href: game.pageUrl },
+    action: { label: "See the Game", href: game.pageUrl },
   });

@@ -3,6 +3,7 @@ import { changeGame } from "#app/features/games/change-game.server.ts";
 import { undoChange } from "#app/features/games/undo-change.server.ts";
 import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("when people are told", () => {
   test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
@@ -90,3 +91,30 @@ function zoneAt(hour: number) {
   const offset = ahead > 12 ? ahead - 24 : ahead;
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
+
+describe("E7 a mail about a change", () => {
+  test.for(["Moved", "Changed", "Cancelled", "Back on"])(
+    "%s: links the calendar file",
+    async (kind, { db }) => {
+      const { who, game } = await aGameWithPeople(db);
+      const guest = await aLinkGuest(db, { gameId: game.id });
+      if (kind === "Moved") await changeGame(db, { ...who, datetime: hours(90) });
+      else if (kind === "Changed") await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+      else await cancelGame(db, who);
+      if (kind === "Back on") {
+        await tell(db, game.id);
+        await undoChange(db, who);
+      }
+      await tell(db, game.id);
+      const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+      const told = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
+      expect(told).toHaveLength(3);
+      for (const { to, text, html } of told) {
+        const file = to === guest.email ? "/r/TOKEN-ADDED-WHEN-SENT" : `/games/${game.id}`;
+        const link = `https://openrun.example${file}/calendar.ics`;
+        expect(text).toContain(`Calendar File:\n${link}\n`);
+        expect(html).toContain(`href="${link}"`);
+      }
+    },
+  );
+});

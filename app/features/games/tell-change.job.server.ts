@@ -1,11 +1,12 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameBackOnMail } from "#app/features/games/game-back-on.mail.tsx";
+import { gameCalendarPath, ownCalendarUrl } from "#app/features/games/game-calendar-path.ts";
 import { gameCancelledMail } from "#app/features/games/game-cancelled.mail.tsx";
 import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import { type LockedGame, lockForChange } from "#app/features/games/lock-managed-game.server.ts";
-import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
+import { type GuestLinks, mailGuests } from "#app/features/games/queue-guest-mail.server.ts";
 import {
   type Place,
   type ToldChange,
@@ -18,7 +19,7 @@ import {
   listToldMembers,
 } from "#app/features/games/told-people.queries.server.ts";
 import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
-import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { secondThoughts } from "#app/features/notifications/second-thoughts.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -74,39 +75,47 @@ type Told = {
 };
 
 async function tellMembers(db: Db, settings: Settings, told: Told, except: number | null = null) {
-  for (const to of await listToldMembers(db, told.game.id)) {
-    if (to.id === except) continue;
-    await queueUserMail(db, settings, {
+  const members = await listToldMembers(db, told.game.id);
+  const mails = members
+    .filter(({ id }) => id !== except)
+    .map((to) => ({
       key: keyOf(told, `${to.id}`),
       to,
-      mailClass: "mine",
-      content: (unsubscribeUrl) =>
+      mailClass: "mine" as const,
+      content: (unsubscribeUrl: string) =>
         mailOf(told, {
           zone: to.timezone,
           pageUrl: settings.appOrigin + gamePagePath(told.game.id),
+          calendarUrl: settings.appOrigin + gameCalendarPath(told.game.id),
           answerUrl: answerLink(settings, { gameId: told.game.id, userId: to.id }),
           unsubscribeUrl,
         }),
       until: untilOf(told),
       from: told.now,
       atNight: goesAtNight(told),
-    });
-  }
+    }));
+  await queueUserMails(db, settings, mails);
 }
 
 async function tellGuests(db: Db, settings: Settings, told: Told) {
   const { zone } = told.game;
   const runAt = goesAtNight(told) ? undefined : notAtNight(told.now, zone);
-  for (const to of await listToldGuests(db, told.game.id)) {
-    await mailGuest(db, settings, {
-      key: keyOf(told, `guest:${to.id}`),
-      to,
-      content: ({ ownUrl, unsubscribeUrl }) =>
-        mailOf(told, { zone, pageUrl: ownUrl, answerUrl: ownUrl, unsubscribeUrl }),
-      until: untilOf(told),
-      runAt,
-    });
-  }
+  const guests = await listToldGuests(db, told.game.id);
+  const mails = guests.map((to) => ({
+    key: keyOf(told, `guest:${to.id}`),
+    to,
+    content: ({ ownUrl, unsubscribeUrl }: GuestLinks) =>
+      mailOf(told, {
+        zone,
+        pageUrl: ownUrl,
+        calendarUrl: ownCalendarUrl(ownUrl),
+        answerUrl: ownUrl,
+        unsubscribeUrl,
+      }),
+    until: untilOf(told),
+    runAt,
+  }));
+  await mailGuests(db, settings, mails);
 }
 
 const keyOf = ({ game }: Told, person: string) => `changed:${game.id}:${person}:${game.sequence}`;
@@ -123,7 +132,10 @@ const halfADay = 12 * 60 * 60_000;
 const goesAtNight = ({ before, after, now }: Told) =>
   [before, after].some(({ datetime }) => Date.parse(datetime) - now.getTime() < halfADay);
 
-type Reader = { zone: string } & Pick<ToldChange, "pageUrl" | "answerUrl" | "unsubscribeUrl">;
+type Reader = { zone: string } & Pick<
+  ToldChange,
+  "pageUrl" | "calendarUrl" | "answerUrl" | "unsubscribeUrl"
+>;
 
 function mailOf(told: Told, { zone, ...links }: Reader) {
   const { before, after, team, oldTeam, doer, now } = told;

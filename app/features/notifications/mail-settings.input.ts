@@ -16,12 +16,11 @@ export const mailSettingsInput = z.object({
 
 const ticked = z.boolean().optional().default(false);
 
-/** The form. An unticked checkbox sends no field, which means off. */
+/** The form, which has no `calls` as long as no such mails are sent. An unticked checkbox sends no field, which means off. */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,
-  calls: ticked,
 });

@@ -17,7 +17,7 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /** When players are wanted at one's courts now. */
+  /** When players are wanted at one's courts now. Stored for programs: nothing sends such mails yet. */
   calls: boolean;
 };
 

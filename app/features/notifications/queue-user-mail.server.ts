@@ -1,17 +1,17 @@
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { makeMails } from "#app/platform/mail/make-mails.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type QueuedMail = UserMail & {
+export type TimedMail = UserMail & {
   to: { timezone: string };
   /** Not before this instant; now by default. */
   from?: Date;
   /** Whether it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
-  bulk?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
@@ -19,13 +19,22 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
  * Queues a mail of a class to a user inside the caller's transaction. The caller selects users by
  * `isMailable`.
  */
-export async function queueUserMail(
+export const queueUserMail = (db: Db, settings: Signing, mail: TimedMail): Promise<void> =>
+  queueUserMails(db, settings, [mail]);
+
+/** The same for many mails, in one statement. */
+export async function queueUserMails(
   db: Db,
   settings: Signing,
-  { from: given, atNight, bulk, ...mail }: QueuedMail,
+  mails: TimedMail[],
+  options?: { bulk: boolean },
 ): Promise<void> {
+  if (mails.length === 0) return;
   // The queue is read by the database's clock.
-  const from = given ?? (await readDatabaseClock(db));
-  const runAt = atNight ? from : notAtNight(from, mail.to.timezone);
-  await queueMail(db, userMail(settings, mail), { bulk, runAt });
+  const now = mails.every(({ from }) => from) ? undefined : await readDatabaseClock(db);
+  const made = await makeMails(mails, ({ from = now ?? new Date(), atNight, ...mail }) => ({
+    ...userMail(settings, mail),
+    runAt: atNight ? from : notAtNight(from, mail.to.timezone),
+  }));
+  await queueMails(db, made, options);
 }

@@ -1,11 +1,14 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { listDueQuestions } from "#app/features/reminders/due-questions.queries.server.ts";
-import { queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import {
+  listDueQuestions,
+  questionHours,
+} from "#app/features/reminders/due-questions.queries.server.ts";
+import { queueGameMails } from "#app/features/reminders/game-mail.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
+import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
@@ -18,25 +21,29 @@ export const askJob: Job = {
 
 /** Queues the questions that are due, once per game and member; too many in a day are held. */
 export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
-  const due = await listDueQuestions(db, { spans: await findSpansDue(db, now), now });
-  const games = await findMailedGames(
-    db,
-    due.map(({ gameId }) => gameId),
-  );
-  await db.transaction().execute(async (db) => {
-    const counted = await countMails(db, settings, { mails: due, now });
-    for (const to of due.filter(({ key }) => counted.has(key))) {
-      const game = games.get(to.gameId);
-      if (!game) continue;
-      const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
-      await queueGameMail(db, settings, {
-        game,
-        to,
-        now,
-        mailClass: "new",
-        bulk: true,
-        content: (said) => notAnsweredMail({ ...said, answerUrl }),
-      });
-    }
+  await sweepGames(db, {
+    leadHours: questionHours,
+    spans: await findSpansDue(db, now),
+    now,
+    listDue: listDueQuestions,
+    async queue(db, mails) {
+      const counted = await countMails(db, settings, { mails: mails.map(({ to }) => to), now });
+      const all = mails.filter(({ to }) => counted.has(to.key));
+      await queueGameMails(
+        db,
+        settings,
+        all.map(({ to, game }) => ({
+          game,
+          to,
+          now,
+          mailClass: "new",
+          content(said) {
+            const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
+            return notAnsweredMail({ ...said, answerUrl });
+          },
+        })),
+        { bulk: true },
+      );
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import { calledOff } from "#app/features/reminders/called-off.ts";
 import type { Said } from "#app/features/reminders/game-mail.server.ts";
 import { factsOf } from "#app/features/reminders/mailed-game.ts";
@@ -5,7 +6,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** Tells players that too few come. */
-export function calledOffMail({ game, when, pageUrl, unsubscribeUrl }: Said) {
+export function calledOffMail({ game, when, pageUrl, calendarUrl, unsubscribeUrl }: Said) {
   const { name } = game.team;
   return {
     subject: `Called off: ${name}, ${dateOf(when)}, ${timeOf(when)}`,
@@ -14,6 +15,7 @@ export function calledOffMail({ game, when, pageUrl, unsubscribeUrl }: Said) {
       lines: [`${calledOff(game)}. There is no game.`],
       facts: factsOf(game, when),
       action: { label: "See the Game", href: pageUrl },
+      choices: [calendarLink(calendarUrl)],
       footer: "You get this because you answered this game.",
       footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
     }),

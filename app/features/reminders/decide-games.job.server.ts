@@ -7,15 +7,17 @@ import {
   listToTell,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { mailGuestAboutGame, queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import { mailGuestsAboutGames, queueGameMails } from "#app/features/reminders/game-mail.server.ts";
 import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
+import { partsOf } from "#app/lib/parts.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 
 /** Every minute: decides games that have a minimum, and tells the host when players leave afterwards. */
@@ -66,14 +68,19 @@ async function tellPlayers(
   };
   const keyOf = (who: string) =>
     `${isOff ? "changed" : "decided"}:${gameId}:${who}:${game.sequence}`;
-  for (const person of await listToTell(db, { gameId, decided })) {
-    const to = { ...person, key: keyOf(`${person.userId}`) };
-    await queueGameMail(db, settings, { ...mail, to, mailClass: "mine" });
-  }
-  for (const guest of await listGuestsToTell(db, { gameId, decided })) {
-    const to = { ...guest, key: keyOf(`guest:${guest.id}`) };
-    await mailGuestAboutGame(db, settings, { ...mail, to });
-  }
+  const people = await listToTell(db, { gameId, decided });
+  const toMembers = people.map((person) => ({
+    ...mail,
+    to: { ...person, key: keyOf(`${person.userId}`) },
+    mailClass: "mine" as const,
+  }));
+  await queueGameMails(db, settings, toMembers);
+  const guests = await listGuestsToTell(db, { gameId, decided });
+  const toGuests = guests.map((guest) => ({
+    ...mail,
+    to: { ...guest, key: keyOf(`guest:${guest.id}`) },
+  }));
+  await mailGuestsAboutGames(db, settings, toGuests);
 }
 
 const beginsSoon = (datetime: Date, now: Date) =>
@@ -81,15 +88,24 @@ const beginsSoon = (datetime: Date, now: Date) =>
 
 async function tellHosts({ db, settings, log }: MailServices & { log: Logger }, now: Date) {
   const short = await listShortOfPlayers(db, now);
-  const games = await findMailedGames(
-    db,
-    short.map(({ gameId }) => gameId),
-  );
-  const tell = async (to: (typeof short)[number]) => {
-    const game = games.get(to.gameId);
-    const mail = { to, now, mailClass: "mine", content: tooFewMail } as const;
-    if (game) await queueGameMail(db, settings, { ...mail, game });
-  };
-  const steps = short.map((to) => ({ of: { gameId: to.gameId }, run: () => tell(to) }));
-  await runEach(log, steps);
+  const parts = partsOf(short, mailsAtOnce).map((part) => ({
+    of: { gameId: part[0]?.gameId ?? 0 },
+    run: () => tellPart({ db, settings }, part, now),
+  }));
+  await runEach(log, parts);
 }
+
+const tellPart = (
+  { db, settings }: MailServices,
+  part: Awaited<ReturnType<typeof listShortOfPlayers>>,
+  now: Date,
+) =>
+  db.transaction().execute(async (db) => {
+    const ids = part.map(({ gameId }) => gameId);
+    const games = await findMailedGames(db, ids);
+    const all = part.flatMap((to) => {
+      const game = games.get(to.gameId);
+      return game ? [{ game, to, now, mailClass: "mine" as const, content: tooFewMail }] : [];
+    });
+    await queueGameMails(db, settings, all);
+  });

@@ -1,20 +1,25 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
-import { ensureMailSettings } from "#app/features/notifications/ensure-mail-settings.server.ts";
-import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import {
+  queueUserMails,
+  type TimedMail,
+} from "#app/features/notifications/queue-user-mail.server.ts";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import {
   type DigestGame,
   type DigestReader,
   listDigestGames,
   listDigestReaders,
+  listDigestUsers,
 } from "#app/features/reminders/digest.queries.server.ts";
 import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import { findJobMark, setJobMark } from "#app/features/reminders/job-mark.server.ts";
+import { markDigested } from "#app/features/reminders/mark-digested.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
@@ -24,8 +29,9 @@ export const digestJob: Job = {
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** How many digests are read and queued in one step. */
-const atOnce = 200;
+/** How many users are looked at, and how many digests are read and queued, in one step. */
+const readersAtOnce = 500;
+const digestsAtOnce = 50;
 
 type At = { now: Date };
 
@@ -34,29 +40,36 @@ export async function sendDigests(services: MailServices, { now }: At) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
   const zones = zonesOfDigest(await listZones(db), { now, last });
-  const readers = await listDigestReaders(db, { zones, now });
-  for (let from = 0; from < readers.length; from += atOnce) {
-    await sendSome(services, readers.slice(from, from + atOnce), { now });
-  }
+  let ids: number[] = [];
+  do {
+    ids = await listDigestUsers(db, { after: ids.at(-1) ?? 0, limit: readersAtOnce });
+    const items = await listDigestReaders(db, { ids, zones, now });
+    await inParts(db, { items, size: digestsAtOnce }, (db, readers) =>
+      sendSome({ ...services, db }, readers, { now }),
+    );
+  } while (zones.length > 0 && ids.length === readersAtOnce);
   await setJobMark(db, { name: digestJob.name, at: now });
 }
 
+/** The mails and the marks that their games are told commit together. */
 async function sendSome({ db, settings }: MailServices, readers: DigestReader[], { now }: At) {
-  const games = Map.groupBy(await listDigestGames(db, { readers, now }), ({ userId }) => userId);
-  await db.transaction().execute(async (db) => {
-    for (const reader of readers) {
-      const own = games.get(reader.userId);
-      if (own) await sendOne({ db, settings }, reader, { games: own, now });
-    }
+  const listed = await listDigestGames(db, { readers, now });
+  const games = Map.groupBy(listed, ({ userId }) => userId);
+  const digests = readers.flatMap((reader) => {
+    const own = games.get(reader.userId);
+    return own ? [digestOf(settings, reader, { games: own, now })] : [];
   });
+  await queueUserMails(db, settings, digests, { bulk: true });
+  await markDigested(db, { games: listed, now });
 }
 
-/** The mail and the marks that its games are told commit together. */
-async function sendOne(
-  { db, settings }: MailServices,
+const halfADay = 12 * 60 * 60_000;
+
+function digestOf(
+  settings: MailServices["settings"],
   { userId, email, timezone, often, date }: DigestReader,
   { games, now }: At & { games: DigestGame[] },
-) {
+): TimedMail {
   const listed = games.map((game) => ({
     ...game,
     when: localTime(game.datetime, { zone: timezone, now }),
@@ -64,34 +77,13 @@ async function sendOne(
       ? settings.appOrigin + teamPath(game)
       : answerLink(settings, { gameId: game.gameId, userId }),
   }));
-  await queueUserMail(db, settings, {
+  return {
     key: `digest:${userId}:${date}`,
     to: { id: userId, email, timezone },
     mailClass: "new",
     content: (unsubscribeUrl) =>
       digestMail({ often, games: listed, homeUrl: `${settings.appOrigin}/`, unsubscribeUrl }),
-    until: { notAfter: new Date(now.getTime() + 12 * 60 * 60_000).toISOString() },
+    until: { notAfter: new Date(now.getTime() + halfADay).toISOString() },
     from: now,
-    bulk: true,
-  });
-  await markDigested(db, { userId, gameIds: games.map(({ gameId }) => gameId), now });
-}
-
-type Told = At & { userId: number; gameIds: number[] };
-
-/** A mail that is held from now on waits for the next digest. */
-async function markDigested(db: MailServices["db"], { userId, gameIds, now }: Told) {
-  if (!(await ensureMailSettings(db, userId))) return;
-  await db
-    .updateTable("mailSettings")
-    .set({ digestedAt: now })
-    .where("userId", "=", userId)
-    .execute();
-  await db
-    .updateTable("countedMails")
-    .set({ held: false })
-    .where("userId", "=", userId)
-    .where("held", "=", true)
-    .where("gameId", "in", gameIds)
-    .execute();
+  };
 }

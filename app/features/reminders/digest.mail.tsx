@@ -43,5 +43,5 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
 const itemOf = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
   title: `${team}, ${dateOf(when)}, ${timeOf(when)}`,
   text: headsIn(heads),
-  link: { label: isAnswered ? "See the game" : "Are you in?", href: url },
+  link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });

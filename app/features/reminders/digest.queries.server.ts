@@ -16,31 +16,44 @@ export type DigestReader = {
   date: string;
 };
 
+/** Users who chose a digest or have mails over the daily limit, in order of id. */
+export async function listDigestUsers(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    (select user_id as id from mail_settings where new_games <> 'each' and user_id > ${after}
+      order by user_id limit ${limit})
+    union
+    (select distinct user_id from counted_mails where held and user_id > ${after}
+      order by user_id limit ${limit})
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Asked = { ids: number[]; zones: DigestZone[]; now: Date };
+
 /**
- * Who may get a digest now: users who chose one, on Sunday also the weekly ones, and users with mails
- * over the daily limit. Whoever had today's is not among them.
+ * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
+ * users with mails over the daily limit. Whoever had today's is not among them.
  */
 export async function listDigestReaders(
   db: Db,
-  { zones, now }: { zones: DigestZone[]; now: Date },
+  { ids, zones, now }: Asked,
 ): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`with zone as (
       select * from unnest(${zones.map(({ zone }) => zone)}::text[],
         ${zones.map(({ date }) => date)}::text[],
         ${zones.map(({ dayBegan }) => dayBegan.toISOString())}::timestamptz[],
         ${zones.map(({ isSunday }) => isSunday)}::boolean[]) as zone (name, date, day_began, is_sunday)
-    ), wanting as (
-      select user_id from mail_settings where new_games <> 'each'
-      union select user_id from counted_mails where held
     )
     select users.id as user_id, users.email, users.timezone, zone.date,
       coalesce(s.new_games, 'each') as often,
       greatest(s.digested_at, ${now}::timestamptz - case s.new_games
         when 'weekly' then interval '170 hours' else interval '26 hours' end) as since
-    from wanting join users on users.id = wanting.user_id
-      join zone on zone.name = users.timezone
+    from users join zone on zone.name = users.timezone
       left join mail_settings s on s.user_id = users.id
-    where ${isMailable("new")} and (s.digested_at is null or s.digested_at < zone.day_began)
+    where users.id = any(${ids}::int[]) and ${isMailable("new")} and (s.digested_at is null or s.digested_at < zone.day_began)
       and (s.new_games is distinct from 'weekly' or zone.is_sunday)
     order by users.id`.execute(db);
   return rows;
@@ -74,15 +87,14 @@ export async function listDigestGames(
     select users.id as user_id, games.id as game_id, games.datetime, ${headsIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
       not (${hasNotAnswered("games")}) as is_answered
-    from reader join users on users.id = reader.id
-      join memberships m on m.user_id = users.id and not m.muted
+    from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id
     where not exists (select from blocks b where b.user_id = users.id and b.blocked_id = games.host_id)
       and (exists (select from counted_mails c
           where c.user_id = users.id and c.held and c.game_id = games.id)
-        or reader.often <> 'each' and (
-          games.created_at > reader.since and games.host_id is distinct from users.id
+        or users.often <> 'each' and (
+          games.created_at > users.since and games.host_id is distinct from users.id
           or games.datetime <= ${now}::timestamptz + interval '7 days' and ${hasNotAnswered("games")}))
     order by users.id, games.datetime, games.id`.execute(db);
   return rows;

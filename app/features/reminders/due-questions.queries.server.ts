@@ -1,21 +1,24 @@
 import { sql } from "kysely";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { gamesInReach, inSpan } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import type { Span } from "#app/features/reminders/moment.server.ts";
+import {
+  inSpan,
+  reachOf,
+  type Some,
+} from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** How many hours before tip-off members are asked. */
+export const questionHours = 48;
 
 /**
  * Members who have not answered a game two days before, and who want mails about new games. Once per
  * game, also when it moves.
  */
-export async function listDueQuestions(
-  db: Db,
-  { spans, now }: { spans: Span[]; now: Date },
-): Promise<Due[]> {
+export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
-    await sql<Due>`with ${gamesInReach({ spans, leadHours: 48, now })}, person as materialized (
-      select reach.id as game_id, reach.instant, users.id as user_id, users.email, users.timezone,
+    await sql<Due>`with ${reachOf({ ...some, leadHours: questionHours })}, person as materialized (
+      select reach.id as game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
         concat('ask:', reach.id, ':', users.id) as key
       from reach
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
@@ -26,7 +29,7 @@ export async function listDueQuestions(
     ), due as (
       select person.* from person join span on ${inSpan}
     )
-    select key, game_id, user_id, email, timezone from due
+    select key, game_id, sequence, user_id, email, timezone from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
     order by game_id, user_id`.execute(db);
   return rows;

@@ -1,8 +1,12 @@
+import { gameCalendarPath, ownCalendarUrl } from "#app/features/games/game-calendar-path.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import type { MailableGuest } from "#app/features/games/mailable-guest.queries.server.ts";
-import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
+import { type MailToGuest, mailGuests } from "#app/features/games/queue-guest-mail.server.ts";
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
-import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
+import {
+  queueUserMails,
+  type TimedMail,
+} from "#app/features/notifications/queue-user-mail.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
@@ -13,13 +17,12 @@ import type { Db } from "#db/client.server.ts";
 
 type Recipient = { key: string; userId: number; email: string; timezone: string };
 
-type GameMail = {
+export type GameMail = {
   game: MailedGame;
   to: Recipient;
   mailClass: MailClass;
   now: Date;
   atNight?: boolean;
-  bulk?: boolean;
   /** Makes the mail from what is true for the reader when it goes out. */
   content: (said: Said) => MailText;
 };
@@ -34,52 +37,74 @@ export type Said = {
   zone: string;
   /** The page of the game; a guest's own page. */
   pageUrl: string;
+  /** The calendar file of the game. */
+  calendarUrl: string;
   /** Ends the mails of this class. */
   unsubscribeUrl: string;
 };
 
 type Settings = Pick<JobServices["settings"], "appOrigin" | "sessionSecrets">;
 
+type Options = { bulk: boolean };
+
 /**
- * Queues a mail about a game. It is dropped when the game changed or began before it goes out.
+ * Queues mails about games in one statement. Each is dropped when its game changed or began before it
+ * goes out.
  */
-export async function queueGameMail(
+export const queueGameMails = (
   db: Db,
   settings: Settings,
-  { game, to, mailClass, now, atNight, bulk, content }: GameMail,
-): Promise<void> {
+  mails: GameMail[],
+  options?: Options,
+): Promise<void> =>
+  queueUserMails(
+    db,
+    settings,
+    mails.map((mail) => userMailOf(settings, mail)),
+    options,
+  );
+
+function userMailOf(
+  { appOrigin }: Settings,
+  { game, to, mailClass, now, atNight, content }: GameMail,
+): TimedMail {
   const { timezone: zone } = to;
-  const said = saidOf({ game, zone, now, atNight });
-  const pageUrl = settings.appOrigin + gamePagePath(game.id);
-  await queueUserMail(db, settings, {
+  const pageUrl = appOrigin + gamePagePath(game.id);
+  const calendarUrl = appOrigin + gameCalendarPath(game.id);
+  return {
     key: to.key,
     to: { id: to.userId, email: to.email, timezone: zone },
     mailClass,
-    content: (unsubscribeUrl) => content({ ...said, pageUrl, unsubscribeUrl }),
+    content: (unsubscribeUrl) =>
+      content({ ...saidOf({ game, zone, now, atNight }), pageUrl, calendarUrl, unsubscribeUrl }),
     until: untilOf(game),
     from: now,
     atNight,
-    bulk,
-  });
+  };
 }
 
-type GuestGameMail = Omit<GameMail, "to" | "mailClass"> & { to: MailableGuest & { key: string } };
+export type GuestGameMail = Omit<GameMail, "to" | "mailClass"> & {
+  to: MailableGuest & { key: string };
+};
 
-/** The same to a guest, by the clock of the game; their own page takes the place of the game's. */
-export async function mailGuestAboutGame(
+/** The same to guests, by the clock of the game; their own page takes the place of the game's. */
+export const mailGuestsAboutGames = (
   db: Db,
   settings: Settings,
-  { game, to, now, atNight, bulk, content }: GuestGameMail,
-): Promise<void> {
+  mails: GuestGameMail[],
+  options?: Options,
+): Promise<void> => mailGuests(db, settings, mails.map(guestMailOf), options);
+
+function guestMailOf({ game, to, now, atNight, content }: GuestGameMail): MailToGuest {
   const said = saidOf({ game, zone: game.zone, now, atNight });
-  await mailGuest(db, settings, {
+  return {
     key: to.key,
     to,
-    content: ({ ownUrl, unsubscribeUrl }) => content({ ...said, pageUrl: ownUrl, unsubscribeUrl }),
+    content: ({ ownUrl, unsubscribeUrl }) =>
+      content({ ...said, pageUrl: ownUrl, calendarUrl: ownCalendarUrl(ownUrl), unsubscribeUrl }),
     until: untilOf(game),
     runAt: said.sentAt,
-    bulk,
-  });
+  };
 }
 
 type Sent = Pick<GameMail, "game" | "now" | "atNight"> & { zone: string };

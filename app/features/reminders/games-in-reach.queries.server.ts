@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Span, spansDue } from "#app/features/reminders/moment.server.ts";
+import { rangesOf, type Span, spansDue } from "#app/features/reminders/moment.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The zones that users live in, read from the index of their column, one step per zone. */
@@ -13,31 +13,52 @@ export async function listZones(db: Db): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-type Reach = { spans: Span[]; leadHours: number; now: Date };
-
 /** For which instants mails are due now, wherever users live. */
 export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZones(db), now);
 
+type Reach = { spans: Span[]; leadHours: number; now: Date };
+
 /**
- * Two tables for a statement: `span`, and `reach` with the coming games that a mail so many hours before
- * tip-off may be due for in one of them.
+ * The coming games that a mail so many hours before tip-off may be due for in one of the zones, soonest
+ * first. The bounds are values, not a query: the index on `datetime` is used only if they are known.
  */
-export const gamesInReach = ({ spans, leadHours, now }: Reach) => {
+export async function listGamesInReach(
+  db: Db,
+  { spans, leadHours, now }: Reach,
+): Promise<number[]> {
+  const later = (instant: Date) => new Date(instant.getTime() + leadHours * hour).toISOString();
+  const ranges = rangesOf(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return [];
+  const { rows } = await sql<{ id: number }>`select id from games
+    join unnest(${ranges.map(({ from }) => from)}::timestamptz[],
+      ${ranges.map(({ to }) => to)}::timestamptz[]) as range ("from", "to")
+      on datetime >= range."from" and datetime < range."to"
+    where datetime >= ${first.from}::timestamptz and datetime < ${last.to}::timestamptz
+      and datetime > ${now} and status = 'on'
+    order by datetime, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const hour = 60 * 60_000;
+
+/** Which of these games mails are due for, and when: two tables for a statement, `span` and `reach`. */
+export const reachOf = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);
-  const lead = sql`make_interval(hours => ${leadHours})`;
   return sql`span as (
       select * from unnest(${spans.map(({ zone }) => zone)}::text[],
         ${times(({ from }) => from)}::timestamptz[], ${times(({ to }) => to)}::timestamptz[],
         ${times(({ at }) => at)}::timestamptz[], ${spans.map(({ earlyMs }) => earlyMs)}::int[])
         as span (zone, "from", "to", at, early_ms)
     ), reach as (
-      select games.*, games.datetime - ${lead} as instant from games
-      where games.status = 'on' and games.datetime > ${now}
-        and games.datetime >= (select min("from") from span) + ${lead}
-        and games.datetime < (select max("to") from span) + ${lead}
+      select games.*, games.datetime - make_interval(hours => ${leadHours}) as instant
+      from games where id = any(${gameIds}::int[]) and status = 'on'
     )`;
 };
+
+/** Some of the games in reach. */
+export type Some = { gameIds: number[]; spans: Span[] };
 
 /**
  * Joins the span of a user's zone that a game in reach is due in, to a materialized table `person` of

@@ -37,6 +37,7 @@ const said = {
   sentAt,
   zone,
   pageUrl: link("court"),
+  calendarUrl: link("calendar"),
   unsubscribeUrl: link("unsubscribe"),
 };
 const answerUrl = link("answer");

@@ -53,3 +53,16 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
   to: Math.min(to, now + earlyMs + 1),
   earlyMs,
 });
+
+type Range = Pick<Span, "from" | "to">;
+
+/** The spans of all zones as ranges that do not overlap, in order. */
+export function rangesOf(spans: Span[]): Range[] {
+  const ranges: Range[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = ranges.at(-1);
+    if (!last || last.to < from) ranges.push({ from, to });
+    else if (last.to < to) last.to = to;
+  }
+  return ranges;
+}

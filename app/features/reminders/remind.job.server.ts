@@ -1,16 +1,20 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { listDueGuestReminders } from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import {
-  type Due,
+  listDueGuestReminders,
+  listGuestZones,
+} from "#app/features/reminders/due-guest-reminders.queries.server.ts";
+import {
+  leadHoursOf,
   listDueReminders,
   type ReminderKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { mailGuestAboutGame, queueGameMail } from "#app/features/reminders/game-mail.server.ts";
+import { mailGuestsAboutGames, queueGameMails } from "#app/features/reminders/game-mail.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
+import { type Span, spansDue } from "#app/features/reminders/moment.server.ts";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
+import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -26,64 +30,67 @@ export const remindJob: Job = {
 export type MailServices = { db: Db; settings: JobServices["settings"] };
 
 /** Queues the reminders that are due. Runs twice, or is killed and run again: one mail each. */
-export async function remind({ db, settings }: MailServices, { now }: { now: Date }) {
-  const spans = await findSpansDue(db, now);
-  for (const kind of ["day", "soon"] as const) {
-    const due = await listDueReminders(db, { kind, spans, now });
-    const games = await findMailedGames(
-      db,
-      due.map(({ gameId }) => gameId),
-    );
-    await db.transaction().execute(async (db) => {
-      for (const to of due) {
-        const game = games.get(to.gameId);
-        if (game) await queueReminder({ db, settings }, { kind, game, to, now });
-      }
-    });
-  }
-  await remindGuests({ db, settings }, now);
+export async function remind(services: MailServices, { now }: { now: Date }) {
+  const spans = await findSpansDue(services.db, now);
+  for (const kind of ["day", "soon"] as const) await remindUsers(services, { kind, spans, now });
+  await remindGuests(services, now);
 }
 
-async function remindGuests({ db, settings }: MailServices, now: Date) {
-  const due = await listDueGuestReminders(db, now);
-  const ids = due.map(({ gameId }) => gameId);
-  const games = await findMailedGames(db, ids);
-  await db.transaction().execute(async (db) => {
-    for (const to of due) {
-      const game = games.get(to.gameId);
-      if (!game) continue;
-      await mailGuestAboutGame(db, settings, {
-        game,
-        to,
-        now,
-        bulk: true,
-        content: (said) =>
-          reminderMail({
-            ...said,
-            kind: "day",
-            decision: decisionOf(game, { zone: game.zone, now }),
-            answerUrl: said.pageUrl,
-          }),
-      });
-    }
-  });
-}
+type Sweep = { kind: ReminderKind; spans: Span[]; now: Date };
 
-type Reminder = { kind: ReminderKind; game: MailedGame; to: Due; now: Date };
-
-const queueReminder = ({ db, settings }: MailServices, { kind, game, to, now }: Reminder) =>
-  queueGameMail(db, settings, {
-    game,
-    to,
+const remindUsers = ({ db, settings }: MailServices, { kind, spans, now }: Sweep) =>
+  sweepGames(db, {
+    leadHours: leadHoursOf[kind],
+    spans,
     now,
-    mailClass: "remind",
-    bulk: true,
-    content(said) {
-      const decision = decisionOf(game, { zone: to.timezone, now });
-      const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
-      return reminderMail({ ...said, kind, decision, answerUrl });
-    },
+    listDue: (db, some) => listDueReminders(db, { ...some, kind }),
+    queue: (db, mails) =>
+      queueGameMails(
+        db,
+        settings,
+        mails.map(({ to, game }) => ({
+          game,
+          to,
+          now,
+          mailClass: "remind",
+          content(said) {
+            const decision = decisionOf(game, { zone: to.timezone, now });
+            const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
+            return reminderMail({ ...said, kind, decision, answerUrl });
+          },
+        })),
+        { bulk: true },
+      ),
   });
+
+/** Guests answer on their own page. */
+async function remindGuests({ db, settings }: MailServices, now: Date) {
+  const decision = (game: MailedGame) => decisionOf(game, { zone: game.zone, now });
+  await sweepGames(db, {
+    leadHours: leadHoursOf.day,
+    spans: spansDue(await listGuestZones(db, now), now),
+    now,
+    listDue: listDueGuestReminders,
+    queue: (db, mails) =>
+      mailGuestsAboutGames(
+        db,
+        settings,
+        mails.map(({ to, game }) => ({
+          game,
+          to,
+          now,
+          content: (said) =>
+            reminderMail({
+              ...said,
+              kind: "day",
+              decision: decision(game),
+              answerUrl: said.pageUrl,
+            }),
+        })),
+        { bulk: true },
+      ),
+  });
+}
 
 /** When it is decided whether the game takes place, if that is open. */
 function decisionOf(game: MailedGame, at: { zone: string; now: Date }) {

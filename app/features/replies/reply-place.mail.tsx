@@ -1,6 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, onDate, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
 
 type ReplyPlace = {
   team: { name: string; address: string };
@@ -23,11 +23,11 @@ export function replyPlaceMail({ team, when, guest, ownUrl, confirmUrl }: ReplyP
         "Confirm your address so that we can tell you when something changes, or when a spot is free.",
       ],
       facts: [
-        { label: "When", value: `${onDate(when)} (${zoneLabel(when.zone)})` },
+        { label: "When", value: onDate(when) },
         { label: "Where", value: team.address },
       ],
       action: { label: "Confirm", href: confirmUrl },
-      notes: [`Your own page, to change your answer: ${ownUrl}`],
+      choices: [{ label: "Change Your Answer", href: ownUrl }],
       footer: "You get this because somebody gave your address with a reply to this game.",
     }),
   };

@@ -10,7 +10,14 @@ export type Rhythm = {
   zone: string;
 };
 
-export type GameOfSeries = { id: number; date: string; datetime: Date; status: string };
+export type GameOfSeries = {
+  id: number;
+  date: string;
+  datetime: Date;
+  status: "on" | "cancelled";
+  /** How often a change was announced. */
+  sequence: number;
+};
 
 /** A rhythm with what became of its dates. */
 export type SeriesDates = Rhythm & { games: GameOfSeries[]; skips: string[] };

@@ -4,6 +4,7 @@ import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
 import { datesToMake } from "#app/features/series/coming-dates.server.ts";
 import { listRunningSeries } from "#app/features/series/series-dates.queries.server.ts";
+import { partsOf } from "#app/lib/parts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
@@ -25,7 +26,7 @@ export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<
   const missing = await missingGames(db, { seriesIds, now });
   const made = missing.length > 0 ? await insertGames(db, missing) : [];
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
-  for (const gameIds of chunksOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
+  for (const gameIds of partsOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
   return made.map(({ id }) => id);
 }
 
@@ -98,9 +99,4 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
       where series_regulars.series_id = made.series_id) as "hasRegulars"
     from made order by id`.execute(planAnew(db));
   return rows;
-}
-
-function chunksOf<Item>(items: Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size));
 }

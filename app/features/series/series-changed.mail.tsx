@@ -1,3 +1,4 @@
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import type { Place, ToldKind } from "#app/features/games/told-change.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -6,7 +7,7 @@ import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
 
 type State = { when: LocalTime; minutes: number | null; note: string | null };
 
-export type ChangedGame = { kind: ToldKind; before: State; after: State };
+export type ChangedGame = { kind: ToldKind; before: State; after: State; calendarUrl: string };
 
 type SeriesChanged = {
   team: Place;
@@ -14,8 +15,8 @@ type SeriesChanged = {
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
-  /** Ends these mails; guests get no others. */
-  unsubscribeUrl?: string;
+  /** Ends these mails. */
+  unsubscribeUrl: string;
 };
 
 const words: Record<ToldKind, { title: string; did: string }> = {
@@ -39,11 +40,15 @@ export function seriesChangedMail(change: SeriesChanged) {
       facts: [
         { label: teamNoun[team.type], value: team.name },
         { label: "Where", value: team.address },
-        ...games.map((game) => ({ label: atTime(game.before.when), value: whatNow(game) })),
       ],
-      action: { label: "See the games", href: pageUrl },
+      items: games.map((game) => ({
+        title: atTime(game.before.when),
+        text: whatNow(game),
+        link: calendarLink(game.calendarUrl),
+      })),
+      action: { label: "See the Games", href: pageUrl },
       footer: "You get this because you answered for these games.",
-      footerLink: unsubscribeUrl ? { label: "Unsubscribe", href: unsubscribeUrl } : undefined,
+      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
     }),
   };
 }

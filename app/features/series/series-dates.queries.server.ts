@@ -44,7 +44,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
       late_minutes as "lateMinutes", guests_each as "guestsEach", note,
       ended_at is not null as "isEnded",
       (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
-          'at', datetime, 'status', status) order by datetime, id), '[]')
+          'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')
         from games where games.series_id = series.id
           and (datetime > ${now} or series_date >= (${now}::timestamptz - interval '3 days')::date)
       ) as games,

@@ -28,7 +28,7 @@ export function seriesStartedMail({ team, series, dates, pageUrl, unsubscribeUrl
         { label: "Next", value: datesInWords(dates, series.time) },
         { label: "Where", value: team.address },
       ],
-      action: { label: "See the games", href: pageUrl },
+      action: { label: "See the Games", href: pageUrl },
       footer: "You get this because you asked for e-mails about new games.",
       footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
     }),

@@ -1,9 +1,12 @@
 import { recordChange } from "#app/features/games/record-change.server.ts";
 import { tellSeries } from "#app/features/series/tell-series.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
@@ -74,5 +77,35 @@ describe("the mail about changes of several games", () => {
       await tellSeries.run({ db, settings } as JobServices, { seriesId });
     });
     expect(await waitingMails(db, `changed:${one.id}:%`)).toHaveLength(1);
+  });
+
+  test("E7 links the calendar file of each game, and X-09 goes while one is as it says", async ({
+    db,
+  }) => {
+    const { seriesId, games } = await twoGames(db, [60, 200]);
+    for (const game of games) await moved(db, game, inHours(190));
+    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    const [mail] = await waitingMails(db, `changed:${games[0]?.id}:%`);
+    for (const { id } of games)
+      expect(mail?.text).toContain(`Calendar File: ${settings.appOrigin}/games/${id}/calendar.ics`);
+    expect((mail as Mail).until).toEqual({
+      games: games.map(({ id, sequence }) => ({ id, sequence, status: "on" })),
+      notAfter: games[1]?.datetime.toISOString(),
+    });
+  });
+
+  test("X-08 goes to a guest with the link of their own page, and of its end", async ({ db }) => {
+    const { seriesId, games } = await twoGames(db, [60, 200]);
+    const [game] = games;
+    if (!game) throw new Error("There are two games.");
+    const guest = await aLinkGuest(db, { gameId: game.id });
+    await moved(db, game, inHours(50));
+    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    const [queued] = await waitingMails(db, `changed:${game.id}:guest:%`);
+    const sent = queued && withToken(settings, queued);
+    const own = `${settings.appOrigin}/r/${guest.secret}`;
+    expect(sent?.text).toContain(`See the Games:\n${own}\n`);
+    expect(sent?.text).toContain(`Calendar File: ${own}/calendar.ics`);
+    expect(sent?.headers).toMatchObject({ "List-Unsubscribe": `<${own}/stop-mails>` });
   });
 });

@@ -9,10 +9,9 @@ export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) => ({
     heading: `You are no longer in ${team.name}`,
     lines: [
       "A captain removed you. You are out of its coming games, and get no more mails about it.",
+      "Was this a mistake? Ask a captain. If somebody treats you badly, write to us.",
     ],
-    notes: [
-      `Was this a mistake? Ask a captain. If somebody treats you badly, write to us: ${contactUrl}`,
-    ],
+    action: { label: "Contact us", href: contactUrl },
     footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
   }),
 });

@@ -79,7 +79,9 @@ describe("openChangeFeed", () => {
 
     await expect.poll(() => dropped).toContain(true);
     // The error is reported once the connection has ended.
-    await expect.poll(() => errors).toContainEqual(expect.stringContaining("set DATABASE_DIRECT_URL"));
+    await expect
+      .poll(() => errors)
+      .toContainEqual(expect.stringContaining("set DATABASE_DIRECT_URL"));
     await changes.stop();
   });
 });

@@ -20,13 +20,18 @@ export type Mail = {
   until?: MailUntil;
 };
 
+/** A game as a mail tells of it. */
+type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
+
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
  * guest has stopped mails; one about an address when the team was removed or moved again; and any when
  * time is up.
  */
 export type MailUntil = {
-  game?: { id: number; sequence: number; status: "on" | "cancelled" };
+  game?: KnownGame;
+  /** A mail about several is dropped when none of them is as it was. */
+  games?: KnownGame[];
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };

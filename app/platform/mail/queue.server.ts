@@ -8,47 +8,49 @@ export const sendMailJob = "send-mail";
 /** The same for a mail with a sealed token, which the previous build would send without it. */
 export const sendSealedMailJob = "send-sealed-mail";
 
+/** A mail, which is not sent before `runAt`. */
+export type QueuedMail = Mail & { runAt?: Date };
+
 type Options = {
   /** Mails about an event of many: they run after mails a user is waiting for. */
   bulk?: boolean;
-  /** Not before this instant. */
-  runAt?: Date;
 };
 
 /**
  * Queues a mail inside the caller's transaction. It is sent only if that commits, at most once per
  * `key`; errors of the mail service never reach the caller.
  */
-export const queueMail = (db: Db, mail: Mail, options?: Options): Promise<void> =>
+export const queueMail = (db: Db, mail: QueuedMail, options?: Options): Promise<void> =>
   queueMails(db, [mail], options);
 
 /** Queues many mails in one statement; of several with one key, the last. */
 export async function queueMails(
   db: Db,
-  mails: Mail[],
-  { bulk = false, runAt }: Options = {},
+  mails: QueuedMail[],
+  { bulk = false }: Options = {},
 ): Promise<void> {
   if (mails.length === 0) return;
   const rows = [...new Map(mails.map((mail) => [mail.key, rowOf(mail)])).values()];
   await sql`
     with mails as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as mail(job text, key text, address text, subject text, payload json)
+        as mail(job text, key text, address text, subject text, "runAt" timestamptz, payload json)
     ), listed as (
       insert into queued_mails (key, address, subject)
       select key, address, subject from mails order by key
       on conflict (key) do update set address = excluded.address, subject = excluded.subject
     )
     select count(*) from graphile_worker.add_jobs(array(
-      select row(job, payload, null, ${runAt ?? null}::timestamptz, null, 'mail:' || key,
+      select row(job, payload, null, "runAt", null, 'mail:' || key,
         ${bulk ? 10 : 0}::int, null)::graphile_worker.job_spec from mails
     ))`.execute(db);
 }
 
-const rowOf = (mail: Mail) => ({
+const rowOf = ({ runAt, ...mail }: QueuedMail) => ({
   job: mail.sealed === undefined ? sendMailJob : sendSealedMailJob,
   key: mail.key,
   address: mail.to,
   subject: mail.subject,
+  runAt,
   payload: mail,
 });

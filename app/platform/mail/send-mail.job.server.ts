@@ -38,13 +38,15 @@ type Db = JobServices["db"];
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
 async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
-  const { game, address, guest, notAfter } = until ?? {};
   if (!until) return false;
+  const { address, guest } = until;
+  const known = until.game ? [until.game] : (until.games ?? []);
   const { rows } = await sql<{ holds: boolean }>`select
-    coalesce(now() <= ${notAfter ?? null}::timestamptz, true)
-    and (${game?.id ?? null}::int is null or exists (
-      select from games where id = ${game?.id ?? null} and sequence = ${game?.sequence ?? null}
-        and status = ${game?.status ?? null}))
+    coalesce(now() <= ${until.notAfter ?? null}::timestamptz, true)
+    and (${known.length === 0} or exists (
+      select from json_to_recordset(${JSON.stringify(known)}::json)
+        as known(id int, sequence int, status text)
+      join games using (id, sequence, status)))
     and (${address?.teamId ?? null}::int is null or exists (select from teams
       where id = ${address?.teamId ?? null} and address_changes = ${address?.changes ?? null}))
     and (${guest?.id ?? null}::int is null or exists (

@@ -1,4 +1,5 @@
-import { feedRefresh, gameCalendarPath } from "#app/features/calendars/calendar.ts";
+import { feedRefresh } from "#app/features/calendars/calendar.ts";
+import { gameCalendarPath } from "#app/features/games/game-calendar-path.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type AddToCalendarProps = {

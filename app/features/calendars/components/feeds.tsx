@@ -27,6 +27,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
     <Card>
       <h2>{nameOf(feed)}</h2>
       <Field
+        // A new link is a new field: a hydrated one keeps its first value.
+        key={link}
         id={`feed-${id}`}
         label={`Calendar link of ${nameOf(feed)}`}
         readOnly

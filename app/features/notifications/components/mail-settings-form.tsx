@@ -49,7 +49,6 @@ export function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
         label="Ask me when I have not answered"
         hint="48 hours before, unless new games are on Never."
       />
-      <CheckboxField {...fields.calls} role="switch" label="Calls for players at my courts" />
       <SubmitButton block busyLabel="Saving...">
         Save Changes
       </SubmitButton>

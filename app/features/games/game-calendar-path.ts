@@ -1,0 +1,10 @@
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
+
+/** Where the calendar file of one game is. */
+export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ics`;
+
+/** The same beside a guest's own page. */
+export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
+
+/** What a mail links: programs that read it update the game they have. */
+export const calendarLink = (href: string) => ({ label: "Calendar File", href });

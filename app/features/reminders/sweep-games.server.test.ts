@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
+import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, expect, test } from "#db/testing.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+import { recordingDb } from "#db/testing-recording.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["secret"],
+} as MailServices["settings"];
+const hour = 60 * 60_000;
+/** 12:00 in Berlin. */
+const now = new Date("2027-01-12T11:00:00Z");
+const tomorrow = new Date(now.getTime() + 24 * hour);
+
+/** A game with as many players, who have been in for long. */
+async function aGameOf(db: Db, players: number) {
+  const game = await aGame(db, { datetime: tomorrow });
+  await sql`with made as (
+      insert into users (name, email, email_confirmed)
+      select 'Player', concat('sweep-', ${game.id}::int, '-', n, '@openrun.example'), true
+      from generate_series(1, ${players}) n returning id
+    ), joined as (
+      insert into memberships (user_id, team_id) select id, ${game.teamId} from made
+    ) insert into check_ins (game_id, user_id, created_at)
+      select ${game.id}, id, ${now}::timestamptz - interval '3 days' from made`.execute(db);
+  return game;
+}
+
+test("many mails are queued by a hundred in one statement each", async ({ db, databaseUrl }) => {
+  const game = await aGameOf(db, 230);
+  const recording = recordingDb(databaseUrl);
+  await remind({ db: recording.db, settings }, { now });
+  await recording.db.destroy();
+
+  expect(await waitingMails(db, `remind:${game.id}:%`)).toHaveLength(230);
+  const statements = recording.asked.map(({ text }) => text);
+  expect(statements.filter((text) => text.includes("add_jobs"))).toHaveLength(3);
+  expect(statements.length).toBeLessThan(30);
+});
+
+test("other work goes on between two mails", async ({ db }) => {
+  await aGameOf(db, 60);
+  let turns = 0;
+  const next = () => {
+    turns++;
+    running = setImmediate(next);
+  };
+  let running = setImmediate(next);
+  await remind({ db, settings }, { now });
+  clearImmediate(running);
+  expect(turns).toBeGreaterThan(60);
+});
+
+test("X-09 a game that moves after its mails were found gets none of them", async ({ db }) => {
+  const game = await aGameOf(db, 1);
+  const queued: unknown[] = [];
+  await sweepGames(db, {
+    leadHours: 24,
+    spans: [{ zone: "Europe/Berlin", from: now, to: new Date(now.getTime() + 1), ...oneByOne }],
+    now,
+    async listDue(db, { gameIds }) {
+      if (!gameIds.includes(game.id)) return [];
+      await db
+        .updateTable("games")
+        .set({ sequence: 1, datetime: new Date(tomorrow.getTime() + hour) })
+        .where("id", "=", game.id)
+        .execute();
+      return [{ key: "one", gameId: game.id, sequence: 0 }];
+    },
+    queue: async (_, mails) => queued.push(...mails),
+  });
+  expect(queued).toEqual([]);
+});
+
+const oneByOne = { at: null, earlyMs: 0 };

@@ -1,0 +1,51 @@
+import type { DueMail } from "#app/features/reminders/due-reminders.queries.server.ts";
+import {
+  listGamesInReach,
+  type Some,
+} from "#app/features/reminders/games-in-reach.queries.server.ts";
+import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
+import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
+import type { Span } from "#app/features/reminders/moment.server.ts";
+import { partsOf } from "#app/lib/parts.ts";
+import { inParts } from "#app/platform/database/in-parts.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** How many games one statement finds the readers of. */
+const gamesAtOnce = 100;
+
+type Sweep<Due> = {
+  leadHours: number;
+  spans: Span[];
+  now: Date;
+  /** The mails that are due for some of the games and were not queued yet. */
+  listDue: (db: Db, some: Some) => Promise<Due[]>;
+  /** Queues some of them. */
+  queue: (db: Db, mails: Mailed<Due>[]) => Promise<unknown>;
+};
+
+export type Mailed<Due> = { to: Due; game: MailedGame };
+
+/** Queues the mails that are due so many hours before games, part by part. */
+export async function sweepGames<Due extends DueMail>(
+  db: Db,
+  { leadHours, spans, now, listDue, queue }: Sweep<Due>,
+): Promise<void> {
+  const ids = await listGamesInReach(db, { spans, leadHours, now });
+  for (const gameIds of partsOf(ids, gamesAtOnce)) {
+    const due = await listDue(db, { gameIds, spans });
+    await inParts(db, { items: due, size: mailsAtOnce }, async (db, part) =>
+      queue(db, await withGames(db, part)),
+    );
+  }
+}
+
+/** What was found a moment ago is not due any more when the game has changed since. */
+async function withGames<Due extends DueMail>(db: Db, due: Due[]): Promise<Mailed<Due>[]> {
+  const ids = due.map(({ gameId }) => gameId);
+  const games = await findMailedGames(db, ids);
+  return due.flatMap((to) => {
+    const game = games.get(to.gameId);
+    return game?.status === "on" && game.sequence === to.sequence ? [{ to, game }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { askUnanswered } from "#app/features/reminders/ask.job.server.ts";
+import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
+import { sendDigests } from "#app/features/reminders/digest.job.server.ts";
+import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
+import { aSeries } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, describe, expect, test, unique } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+import { explainQueries } from "#db/testing-plans.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  sessionSecrets: ["secret"],
+  rateLimitScale: 1,
+} as MailServices["settings"];
+const hour = 60 * 60_000;
+/** 18:00 in Berlin, on a Sunday of winter: digests are due, too. */
+const now = new Date("2027-01-10T17:00:00Z");
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const longAgo = inHours(-24 * 30);
+
+const wanting = () => ({
+  emailNotifications: true,
+  email: `${unique("plan").replace(" ", "-")}@openrun.example`,
+});
+
+/** A team in which each periodic mail is due for somebody. */
+async function aTeamWithMailsDue(db: Db) {
+  const { teamId } = await aSeries(db);
+  const player = await aMember(db, { teamId, ...wanting() });
+  await db.insertInto("mailSettings").values({ userId: player.id, remindSoon: true }).execute();
+  const reader = await aMember(db, { teamId, ...wanting() });
+  await db.insertInto("mailSettings").values({ userId: reader.id, newGames: "weekly" }).execute();
+  for (const hours of [2, 24, 48]) {
+    const game = await aGame(db, { teamId, datetime: inHours(hours) });
+    await aLinkGuest(db, { gameId: game.id, createdAt: longAgo });
+    if (hours === 48) continue;
+    await aCheckIn(db, { gameId: game.id, userId: player.id });
+    await sql`update check_ins set created_at = ${longAgo} where user_id = ${player.id}`.execute(
+      db,
+    );
+  }
+  const decision = { datetime: inHours(3), minPlayers: 2, decideAt: inHours(-1) };
+  const undecided = await aGame(db, { teamId, ...decision });
+  await aCheckIn(db, { gameId: undecided.id, userId: player.id });
+  await aGame(db, { teamId, ...decision, decided: "on", hostId: player.id });
+}
+
+const jobs: Record<string, (services: MailServices) => Promise<unknown>> = {
+  "the reminders": (services) => remind(services, { now }),
+  "the questions": (services) => askUnanswered(services, { now }),
+  "the digests": (services) => sendDigests(services, { now }),
+  "the decisions": (services) => decideGames(services, { now }),
+};
+
+describe("every query of a periodic job that mails uses an index", () => {
+  test.for(Object.entries(jobs))("of %s", async ([, run], { db, databaseUrl }) => {
+    await aTeamWithMailsDue(db);
+    await sql`delete from job_marks`.execute(db);
+    const { count, scans, queued } = await explainQueries(databaseUrl, (db) =>
+      run({ db, settings }),
+    );
+    expect(count).toBeGreaterThan(3);
+    expect(scans).toEqual([]);
+    expect(queued).toBeGreaterThan(0);
+  });
+});

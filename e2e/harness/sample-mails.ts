@@ -1,0 +1,166 @@
+import { alreadyRegisteredMail } from "#app/features/accounts/already-registered.mail.tsx";
+import { confirmEmailMail } from "#app/features/accounts/confirm-email.mail.tsx";
+import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { passwordChangedMail } from "#app/features/accounts/password-changed.mail.tsx";
+import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
+import { removalToldMail } from "#app/features/accounts/removal-told.mail.tsx";
+import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
+import { gameBackOnMail } from "#app/features/games/game-back-on.mail.tsx";
+import { gameCancelledMail } from "#app/features/games/game-cancelled.mail.tsx";
+import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
+import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
+import { spotFirstComeMail } from "#app/features/games/spot-first-come.mail.tsx";
+import { spotGivenMail } from "#app/features/games/spot-given.mail.tsx";
+import { spotOfferedMail } from "#app/features/games/spot-offered.mail.tsx";
+import { takenOutMail } from "#app/features/games/taken-out.mail.tsx";
+import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
+import { digestMail } from "#app/features/reminders/digest.mail.tsx";
+import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
+import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
+import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
+import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
+import { replyPlaceMail } from "#app/features/replies/reply-place.mail.tsx";
+import { seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
+import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
+import { captainNamedMail } from "#app/features/teams/captain-named.mail.tsx";
+import { removedFromTeamMail } from "#app/features/teams/removed-from-team.mail.tsx";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { MailText } from "#app/ui/mail.tsx";
+
+/** What people typed into a mail: its names, and how long they are. */
+export type Typed = { team: string; address: string; note: string; person: string };
+
+const zone = "Europe/Berlin";
+const sentAt = new Date("2027-01-12T18:00:00Z");
+const datetime = new Date("2027-01-13T18:00:00Z");
+const at = (days: number) =>
+  localTime(new Date(datetime.getTime() + days * 86_400_000), { zone, now: sentAt });
+const link = (path: string) => `https://openrun.example/${path}?token=${"x".repeat(80)}`;
+const links = {
+  pageUrl: link("games/1"),
+  calendarUrl: link("games/1/calendar.ics"),
+  answerUrl: link("answer"),
+  unsubscribeUrl: link("unsubscribe"),
+};
+
+/** Every mail of the product by the name of its template; some in several forms. */
+export function sampleMails(typed: Typed): Record<string, MailText[]> {
+  return { ...accountMails(typed), ...gameMails(typed), ...periodicMails(typed) };
+}
+
+function accountMails({ team: name, person, note }: Typed) {
+  const account = { greeting: `Hello ${person},`, signInLink: link("sign-in") };
+  const resetLink = link("reset-password");
+  const contactLink = link("contact");
+  return {
+    "already-registered": [alreadyRegisteredMail({ ...account, resetLink })],
+    "confirm-email": [confirmEmailMail({ link: link("confirm-email") })],
+    "email-changed": [emailChangedMail({ ...account, contactLink })],
+    "password-changed": (["changed", "removed"] as const).map((change) =>
+      passwordChangedMail({ ...account, change, resetLink }),
+    ),
+    "password-reset": [passwordResetMail({ ...account, link: resetLink })],
+    "removal-told": [removalToldMail(account)],
+    "contact-message": [
+      contactMessageMail({
+        firstName: person,
+        lastName: person,
+        email: "ann@openrun.example",
+        subject: "A question",
+        message: `${note}\n\nThank you`,
+      }),
+    ],
+    "captain-named": [
+      captainNamedMail({ team: { name, type: "team" }, pageUrl: link("team/1") }),
+      captainNamedMail({ team: { name, type: "court" }, pageUrl: link("court/1") }),
+    ],
+    "removed-from-team": [removedFromTeamMail({ team: { name }, contactUrl: contactLink })],
+  };
+}
+
+function gameMails({ team: name, address, note, person }: Typed) {
+  const team = { name, type: "court" as const, slug: "cage", address };
+  const about = { team, when: at(0), ...links };
+  const before = { when: at(0), team, minutes: 90, note: null, cancelReason: null };
+  const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
+  const change = { before, after, doer: person, ...links };
+  const series = { firstDate: "2027-01-13", everyWeeks: 1, time: "19:00", zone };
+  const dates = [0, 7, 14, 21].map(at);
+  const games = dates.map((when, n) => ({
+    kind: (["moved", "changed", "cancelled", "back_on"] as const)[n] ?? "moved",
+    before: { ...before, when },
+    after,
+    calendarUrl: link(`games/${n}/calendar.ics`),
+  }));
+  return {
+    "game-scheduled": [gameScheduledMail(about)],
+    "game-changed": [gameChangedMail("moved", change), gameChangedMail("changed", change)],
+    "game-cancelled": [
+      gameCancelledMail({ ...change, after: { ...before, cancelReason: note.slice(0, 140) } }),
+      gameCancelledMail({ ...change, doer: null }),
+    ],
+    "game-back-on": [gameBackOnMail(change)],
+    "spot-given": [spotGivenMail(about), spotGivenMail({ ...about, guest: person })],
+    "spot-offered": [
+      spotOfferedMail({ ...about, until: at(0) }),
+      spotOfferedMail({ ...about, until: at(0), guest: person }),
+    ],
+    "spot-first-come": [spotFirstComeMail(about), spotFirstComeMail({ ...about, guest: person })],
+    "taken-out": [takenOutMail(about)],
+    "about-game": [takenOutMail({ ...about, guest: person })],
+    "reply-place": [
+      replyPlaceMail({
+        team,
+        when: at(0),
+        guest: person,
+        ownUrl: link("r/secret"),
+        confirmUrl: link("r/secret/confirm"),
+      }),
+    ],
+    "series-started": [seriesStartedMail({ team, series, dates, ...links })],
+    "series-changed": [seriesChangedMail({ team, doer: person, games, ...links })],
+  };
+}
+
+function periodicMails({ team: name, address, note }: Typed) {
+  const game = {
+    id: 1,
+    datetime,
+    zone,
+    status: "on" as const,
+    sequence: 0,
+    minPlayers: 8,
+    maxPlayers: 10,
+    decideAt: new Date("2027-01-13T15:00:00Z"),
+    decided: null,
+    note,
+    heads: 6,
+    team: { name, type: "court" as const, slug: "cage", address },
+  };
+  const said = { game, when: at(0), sentAt, zone, ...links };
+  const decision = localTime(game.decideAt, { zone, now: sentAt });
+  const digest = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      team: name,
+      heads: n,
+      maxPlayers: n % 2 ? 10 : null,
+      isAnswered: n % 2 === 0,
+      when: at(n),
+      url: `${links.answerUrl}${n}`,
+    }));
+  const end = { homeUrl: link(""), unsubscribeUrl: links.unsubscribeUrl };
+  return {
+    reminder: [
+      reminderMail({ ...said, kind: "day", decision }),
+      reminderMail({ ...said, kind: "soon", decision: null }),
+    ],
+    "not-answered": [notAnsweredMail(said)],
+    "game-on": [gameOnMail(said)],
+    "called-off": [calledOffMail(said)],
+    "too-few": [tooFewMail(said)],
+    digest: [
+      digestMail({ often: "daily", games: digest(3), ...end }),
+      digestMail({ often: "weekly", games: digest(40), ...end }),
+    ],
+  };
+}
