@@ -9,7 +9,8 @@ import {
 import type { Db } from "#db/client.server.ts";
 
 const changes = { isConnected: () => false, subscribe: () => () => {} };
-const terminated = (): Error => Object.assign(new Error("Connection terminated"), { code: "57P01" });
+const terminated = (): Error =>
+  Object.assign(new Error("Connection terminated"), { code: "57P01" });
 
 /** The list of the numbers up to `length`; its reads number `failing` fail. */
 function numbers(length: number, failing: number[] = [], error = terminated) {
