@@ -1,5 +1,5 @@
 import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { pathTable } from "#app/lib/path-table.ts";
+import { pathTable } from "#app/lib/path-table.server.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** The modules under `/api`, whose file names are their addresses. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   getOrLoad,
   invalidate,
+  isBehind,
   isStale,
   markRevalidated,
   putInCache,
@@ -68,6 +69,9 @@ test("an open page stays while the server is unavailable; another page is an err
   putInCache("/team/a", "shown");
   invalidate();
   expect(await getOrLoad("/team/a", unavailable)).toBe("shown");
+  expect(isBehind()).toBe(true);
+  invalidate();
+  expect(isBehind()).toBe(false);
   await expect(getOrLoad("/team/b", unavailable)).rejects.toThrow(TypeError);
   await expect(getOrLoad("/team/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

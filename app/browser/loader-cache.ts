@@ -10,6 +10,9 @@ const lifetimeMs = 5 * 60_000;
  */
 export const invalidate = () => transitions.invalidatePages();
 
+/** Whether the page shows data from before the last change, because the server was unavailable. */
+export const isBehind = () => currentState().isBehind;
+
 /** The data loaded after the last change is shown, with `shown` as the layout's data. */
 export const markRevalidated = (shown: unknown) => transitions.showLayout(shown);
 
@@ -22,6 +25,7 @@ async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Pro
     return await load();
   } catch (error) {
     if (shown === undefined || !isUnavailable(error)) throw error;
+    transitions.fallBehind();
     return shown as Data;
   }
 }

@@ -20,6 +20,8 @@ type State = {
   openPage: { key: string; data: unknown } | null;
   /** Whether a change is not shown yet. */
   isOutdated: boolean;
+  /** Whether a load since the last change failed, so that the page shows older data. */
+  isBehind: boolean;
 };
 
 let state: State = {
@@ -30,6 +32,7 @@ let state: State = {
   pages: new Map(),
   openPage: null,
   isOutdated: false,
+  isBehind: false,
 };
 
 const listeners = new Set<() => void>();
@@ -55,7 +58,8 @@ export const transitions = {
     const pages = isCached ? state.pages : new Map(state.pages).set(key, { data, at: Date.now() });
     set({ pages, openPage: { key, data } });
   },
-  invalidatePages: () => set({ pages: new Map(), isOutdated: true }),
+  invalidatePages: () => set({ pages: new Map(), isOutdated: true, isBehind: false }),
+  fallBehind: () => set({ isBehind: true }),
 };
 
 function set(change: Partial<State>) {

@@ -6,6 +6,7 @@ import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { makeMails } from "#app/platform/mail/make-mails.server.ts";
 import { queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -25,7 +26,7 @@ export const mailNewGame: Job<NewGame> = {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: new Date() });
       const told = recipients.filter(({ key }) => counted.has(key));
-      const all = told.map((recipient) => mailTo(settings, { recipient, game }));
+      const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
       await queueMails(db, all, { bulk: true });
     });
   },
