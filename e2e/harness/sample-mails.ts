@@ -9,6 +9,7 @@ import { gameBackOnMail } from "#app/features/games/game-back-on.mail.tsx";
 import { gameCancelledMail } from "#app/features/games/game-cancelled.mail.tsx";
 import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
+import { newAddressMail } from "#app/features/games/new-address.mail.tsx";
 import { spotFirstComeMail } from "#app/features/games/spot-first-come.mail.tsx";
 import { spotGivenMail } from "#app/features/games/spot-given.mail.tsx";
 import { spotOfferedMail } from "#app/features/games/spot-offered.mail.tsx";
@@ -48,7 +49,7 @@ export function sampleMails(typed: Typed): Record<string, MailText[]> {
   return { ...accountMails(typed), ...gameMails(typed), ...periodicMails(typed) };
 }
 
-function accountMails({ team: name, person, note }: Typed) {
+function accountMails({ team: name, address, person, note }: Typed) {
   const account = { greeting: `Hello ${person},`, signInLink: link("sign-in") };
   const resetLink = link("reset-password");
   const contactLink = link("contact");
@@ -73,6 +74,14 @@ function accountMails({ team: name, person, note }: Typed) {
     "captain-named": [
       captainNamedMail({ team: { name, type: "team" }, pageUrl: link("team/1") }),
       captainNamedMail({ team: { name, type: "court" }, pageUrl: link("court/1") }),
+    ],
+    "new-address": [
+      newAddressMail({
+        team: { name, type: "court", address, was: "Old St 1" },
+        games: [at(0), at(1)],
+        pageUrl: link("team/1"),
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
     ],
     "removed-from-team": [removedFromTeamMail({ team: { name }, contactUrl: contactLink })],
   };
