@@ -5,6 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import { connect } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { listTables } from "#db/tables.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
@@ -73,9 +75,14 @@ const more = `
 const left = ["admin_sessions", "idempotency_keys", "images", "job_workers", "queued_mails"];
 left.push("rate_limits", "sent_mails", "uploads");
 
-test("a backup restores every row of every table as it was", async () => {
+function aFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-rows-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test("a backup restores every row of every table as it was", async () => {
+  const folder = aFolder();
   const [from, to] = [await aDatabase("rows_from"), await aDatabase("rows_to")];
   await seedDemo(from.url);
   await from.client.query(more);
@@ -97,4 +104,28 @@ test("a backup restores every row of every table as it was", async () => {
     "select from memberships where team_id = 1 and role = 'captain'",
   );
   expect(captains.rowCount).toBe(1);
+});
+
+/** What one process makes at `now`. */
+async function madeAt(url: string, now: Date): Promise<number[]> {
+  const db = connect(url, { max: 1 });
+  onTestFinished(() => db.destroy());
+  return db.transaction().execute((db) => makeGames(db, { now }));
+}
+
+test("two processes on a restored backup make no second game of a series", async () => {
+  const [from, to] = [await aDatabase("series_from"), await aDatabase("series_to")];
+  await seedDemo(from.url);
+  const now = new Date();
+  await madeAt(from.url, now);
+  const file = path.join(aFolder(), "openrun.gz");
+  await script("backup", file, from.url);
+  await script("restore", file, to.url);
+
+  const both = (at: Date) => Promise.all([madeAt(to.url, at), madeAt(to.url, at)]);
+  expect((await both(now)).flat()).toEqual([]);
+  const inFourWeeks = new Date(now.getTime() + 28 * 86_400_000);
+  const [first, second] = await both(inFourWeeks);
+  expect([first.length > 0, second.length > 0].filter(Boolean)).toHaveLength(1);
+  expect(await madeAt(from.url, inFourWeeks)).toHaveLength(first.length + second.length);
 });

@@ -38,10 +38,11 @@ describe("searchTeams", () => {
 
   test("finds every word of the text in any order, in the name or the address", async ({ db }) => {
     const place = unique("Wienerplatz").replace(" ", "-");
-    const court = await aCourt(db, { name: `Park ${place}`, address: "Berlin, Am Ufer 50" });
+    const court = await aCourt(db, { name: `Park ${place}`, address: "Berlin, Am Ufer 5z" });
     await aCourt(db, { name: place, address: "Hamburg" });
 
-    for (const text of [`${place} park`, `berlin, ${place}`, `50 ${place} PARK`, `${place} be`]) {
+    // No word is one that the hexadecimal mark of the names may hold.
+    for (const text of [`${place} park`, `berlin, ${place}`, `5z ${place} PARK`, `${place} ber`]) {
       expect(await namesFor(db, text), text).toEqual([court.name]);
     }
     expect(await namesFor(db, `${place} park munich`)).toEqual([]);
