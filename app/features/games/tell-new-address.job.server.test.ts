@@ -30,7 +30,7 @@ async function tellingAt(db: Db, { team }: Scene) {
 }
 
 describe("B11 a new address", () => {
-  test("is told to all members but the captain who wrote it, in one mail each", async ({ db }) => {
+  test("is mailed once to each member except the captain who changed it", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const { team, captain, player, game } = scene;
     const second = await aGame(db, { teamId: team.id, datetime: hours(96) });
@@ -49,7 +49,7 @@ describe("B11 a new address", () => {
     expect(await mailsOf(db, scene)).toHaveLength(3);
   });
 
-  test("is told from the first address to the last, and not when both are equal", async ({
+  test("is mailed as one change from the first address to the last, and not when both are equal", async ({
     db,
   }) => {
     const scene = await aGameWithPeople(db);
@@ -64,7 +64,7 @@ describe("B11 a new address", () => {
     expect(await mailsOf(db, other)).toEqual([]);
   });
 
-  test("is told two minutes later, at once when a game begins within three hours", async ({
+  test("is mailed after two minutes, or at once when a game begins within three hours", async ({
     db,
   }) => {
     const scene = await aGameWithPeople(db);
@@ -78,7 +78,7 @@ describe("B11 a new address", () => {
     expect(now).toBeLessThan(before + 119_000);
   });
 
-  test("is told to guests of coming games who said they might come", async ({ db }) => {
+  test("is mailed to guests of coming games who said they might come", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const gameId = scene.game.id;
     const comes = await aLinkGuest(db, { gameId });
@@ -111,7 +111,7 @@ describe("B11 a new address", () => {
     expect(await send(db, last)).toBe(`New address of ${scene.team.name}`);
   });
 
-  test("without a payload all that is due is told", async ({ db }) => {
+  test("without a payload the job mails everything that is due", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     await move(db, scene, "A 1");
     await run(db);

@@ -16,7 +16,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Tells the members of a team or court, and the guests of its coming games, where it plays now. */
+/** Mails the new address of a team or court to its members and to guests of its coming games. */
 export const tellNewAddress: Job<NewAddress> = {
   ...tellNewAddressJob,
   async run({ db, settings }, { teamId, by }) {

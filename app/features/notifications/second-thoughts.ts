@@ -1,5 +1,5 @@
-/** How long a change can be taken back before anybody is told. */
+/** Delay in ms before the players are notified of a change: it can be undone meanwhile. */
 export const secondThoughts = 2 * 60_000;
 
-/** What begins this soon is told at once. */
+/** A game that begins within this time (ms) is notified of without that delay. */
 export const toldAtOnceBefore = 3 * 60 * 60_000;

@@ -35,7 +35,7 @@ type Asked = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
  * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
- * users with mails over the daily limit. Whoever had today's is not among them.
+ * users with mails over the daily limit. Users who got today's are left out.
  */
 export async function listDigestReaders(
   db: Db,

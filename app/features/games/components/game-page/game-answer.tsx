@@ -14,7 +14,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 type GameAnswerProps = { game: GameSeen; comment: string | null; pending: boolean };
 
-/** The reader's answer: one big button, and three answers with a comment. */
+/** The user's answer: one big button, and three answers with a comment. */
 export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
   const { heads, left } = countWords(game);
   const isOpen = game.isShown && !game.cancelled;
