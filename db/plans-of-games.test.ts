@@ -30,8 +30,8 @@ import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { countLateOuts, listMembers } from "#app/features/teams/members.queries.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
-import { explainQueries } from "#db/testing-plans.ts";
+import { aCheckIn, aGame, aMember, describe, expect } from "#db/testing.ts";
+import { explainQueries, test } from "#db/testing-plans.ts";
 
 const now = new Date();
 const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);

@@ -5,9 +5,9 @@ import { sendDigests } from "#app/features/reminders/digest.job.server.ts";
 import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCheckIn, aGame, aMember, describe, expect, test, unique } from "#db/testing.ts";
+import { aCheckIn, aGame, aMember, describe, expect, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
-import { explainQueries } from "#db/testing-plans.ts";
+import { explainQueries, test } from "#db/testing-plans.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",

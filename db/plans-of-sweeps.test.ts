@@ -1,26 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll } from "vitest";
 import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
 import {
   listShortOfPlayers,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { connect, type Db } from "#db/client.server.ts";
-import { aMember, aTeam, describe, expect, inject, test } from "#db/testing.ts";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
-import { asInProduction, explainQueries } from "#db/testing-plans.ts";
-
-// A database of their own: the lines that other tests leave would be due as well.
-const name = `sweeps_${process.pid}`;
-let databaseUrl: string;
-
-beforeAll(async () => {
-  databaseUrl = await copyTemplate(inject("databases"), name);
-  const db = connect(databaseUrl, { max: 1 });
-  await manyGames(db);
-  await db.destroy();
-});
-afterAll(() => dropCopy(inject("databases"), name));
+import type { Db } from "#db/client.server.ts";
+import { aMember, aTeam, describe, expect } from "#db/testing.ts";
+import { asInProduction, explainQueries, test } from "#db/testing-plans.ts";
 
 /** Five thousand games that are over, and a hundred full ones to come, for each of which one waits. */
 async function manyGames(db: Db) {
@@ -49,7 +35,8 @@ const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 describe("a sweep of each minute does not read the games of all years", () => {
-  test.for(Object.entries(sweeps))("for %s", async ([, sweep]) => {
+  test.for(Object.entries(sweeps))("for %s", async ([, sweep], { db, databaseUrl }) => {
+    await manyGames(db);
     const { count, scans } = await explainQueries(databaseUrl, sweep, asInProduction);
     expect(count).toBe(1);
     expect(scans.filter((scan) => scan.startsWith("games:"))).toEqual([]);

@@ -21,8 +21,8 @@ import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { describe, expect, test } from "#db/testing.ts";
-import { explainQueries } from "#db/testing-plans.ts";
+import { describe, expect } from "#db/testing.ts";
+import { explainQueries, test } from "#db/testing-plans.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 const userId = 1;

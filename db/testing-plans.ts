@@ -1,6 +1,25 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Db } from "#db/client.server.ts";
+import { test as base, inject } from "#db/testing.ts";
+import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
+
+/**
+ * `test` with a database of its own: a plan depends on the rows and statistics that other tests
+ * leave, and periodic jobs would find their games due as well.
+ */
+export const test = base.extend<{ databaseUrl: string }>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+    async ({}, use) => {
+      const name = `plans_${randomBytes(4).toString("hex")}`;
+      await use(await copyTemplate(inject("databases"), name));
+      await dropCopy(inject("databases"), name);
+    },
+    { scope: "worker" },
+  ],
+});
 
 // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where no
 // index fits.
