@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
@@ -51,7 +52,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, messageNotSent);
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { me } = loaderData;
   const [firstName = "", ...lastNames] = me?.name.split(" ") ?? [];
   const fields = fieldsOf(actionData?.result, {

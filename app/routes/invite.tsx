@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
@@ -104,7 +105,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return submitToServer<AcceptAnswer>(serverAction, failed);
 }
 
-export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { title, team } = loaderData;
   const answer: AcceptAnswer = actionData ?? {};
   if (!team) return <NoInvite title={title} why={loaderData.why} notice={answer.notice} />;

@@ -67,10 +67,13 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     if (!element) return;
     const typingIn = element.contains(document.activeElement) ? document.activeElement : null;
     const field = matchMedia("(hover: hover)").matches ? element.querySelector(firstField) : null;
+    const { scrollTop } = element;
     element.open = false; // showModal() refuses a dialog that the server rendered open
     element.showModal();
     const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
+    // A dialog opens at its top. Who has scrolled it is about to press something further down.
+    if (scrollTop > 0) element.scrollTop = scrollTop;
     return () => element.close();
   }, [dialog]);
 }

@@ -61,9 +61,8 @@ test("a click beside the dialog closes it, Back leaves it", async ({ server, db 
   await page.context().close();
 });
 
-test("what was typed before the scripts came is kept", async ({ server, db }) => {
-  const page = await openPage(server);
-  await enter(page, db);
+/** Holds back the scripts of the next page; returns the function that lets them go. */
+async function holdScripts(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -72,6 +71,13 @@ test("what was typed before the scripts came is kept", async ({ server, db }) =>
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test("what was typed before the scripts came is kept", async ({ server, db }) => {
+  const page = await openPage(server);
+  await enter(page, db);
+  const release = await holdScripts(page);
   await page.goto("/join-team", { waitUntil: "commit" });
   const field = page.getByLabel("Team Secret Key");
   await field.fill("K7M2");
@@ -79,5 +85,20 @@ test("what was typed before the scripts came is kept", async ({ server, db }) =>
   await page.locator("dialog:modal").waitFor();
   expect(await field.inputValue()).toBe("K7M2");
   expect(await hasFocus(field)).toBe(true);
+  await page.context().close();
+});
+
+test("a dialog scrolled before the scripts came stays where it is", async ({ server, db }) => {
+  const page = await openPage(server, { viewport: { width: 360, height: 240 } });
+  await enter(page, db);
+  const release = await holdScripts(page);
+  await page.goto("/create", { waitUntil: "commit" });
+  await page.getByLabel("Name").first().fill("Ballers");
+  const last = page.locator("dialog").getByRole("button").last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  release();
+  await page.locator("dialog:modal").waitFor();
+  expect(await last.boundingBox()).toEqual(before);
   await page.context().close();
 });

@@ -21,11 +21,12 @@ eachWay("CAP-11 at night a spot is kept for the first in line until the morning"
   for (const it of [page, next]) await it.context().close();
 });
 
-test("CAP-13 a maximum below the heads is refused, and stays as typed", async ({ server, db }) => {
+eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
+  const { server, db, scripts } = it;
   const { game, host, path, team } = await aFullGame(server, 72);
   await playersIn(db, { id: game.id, teamId: team.id }, ["Fay Six"]);
   await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
-  const page = await pageOf(server, host, false);
+  const page = await pageOf(server, host, scripts);
   await page.goto(`${path}/edit`);
   const maximum = page.getByLabel("Maximum of players");
   const save = page.getByRole("button", { name: "Save Changes" });
@@ -39,6 +40,24 @@ test("CAP-13 a maximum below the heads is refused, and stays as typed", async ({
   await page.goto(path);
   await says(page, "4 of 4 in");
   await says(page, "Full, 1 waiting");
+  await page.context().close();
+});
+
+test("a refused form stays as it is while others change the game", async ({ server, db }) => {
+  const { game, host, path, team } = await aFullGame(server, 72);
+  await playersIn(db, { id: game.id, teamId: team.id }, ["Fay Six"]);
+  await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
+  const page = await pageOf(server, host, true);
+  await page.goto(`${path}/edit`);
+  const maximum = page.getByLabel("Maximum of players");
+  const message = page.getByText("3 are in. The maximum cannot be lower.").first();
+  await maximum.fill("2");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await message.waitFor();
+  await playersIn(db, { id: game.id, teamId: team.id }, ["Gus Seven"]);
+  await page.getByText("4 of 3 in").first().waitFor();
+  expect(await message.isVisible()).toBe(true);
+  expect(await maximum.inputValue()).toBe("2");
   await page.context().close();
 });
 

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Await, data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
@@ -102,7 +103,8 @@ async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, confirmationNotSent());
 
-export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   return (
     <div aria-live="polite">
       {"later" in loaderData ? (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import {
   accountDeleted,
@@ -58,7 +59,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, accountNotDeleted);
 
-export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const form = useFirstError(actionData?.result);
   const { password } = fieldsOf(actionData?.result, { password: "" });
   return (

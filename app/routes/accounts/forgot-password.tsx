@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
@@ -46,7 +47,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, resetLinkNotSent());
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const form = useFirstError(actionData?.result);
   const { email } = fieldsOf(actionData?.result, { email: loaderData.email });
   return (

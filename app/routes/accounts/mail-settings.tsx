@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
@@ -53,7 +54,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, mailSettingsNotSaved);
 
-export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailSettings({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { settings, teams, unconfirmed } = loaderData;
   return (
     <Page title="E-mails" width="narrow">

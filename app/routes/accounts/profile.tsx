@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
@@ -74,7 +75,8 @@ async function confirmFirst({ args, db, caller, input }: Saved) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, profileError());
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { user, next, timezones } = loaderData;
   return (
     <Page title="Edit Profile" width="narrow">

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
@@ -64,7 +65,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** Who has just signed in needs no form to do it again. */
 export const shouldRevalidate = () => false;
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { next, cancelTo, required, email, google } = loaderData;
   return (
     <Page title={`Sign in to ${productName}`} width="narrow">

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
@@ -119,7 +120,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** Who has just signed up needs no form to do it again. */
 export const shouldRevalidate = () => false;
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { next, cancelTo, required, email, google } = loaderData;
   return (
     <Page title="Create your profile" width="narrow">

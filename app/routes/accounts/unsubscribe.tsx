@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
@@ -51,7 +52,8 @@ const subscriptionOf = ({ settings }: AppServices, url: URL) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notUnsubscribed);
 
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { mailClass } = loaderData;
   if (!mailClass) return <Said {...unknownLink} />;
   const ended = actionData && "ended" in actionData ? actionData.ended : null;

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
@@ -64,7 +65,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notRestored);
 
-export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminAudit({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { entries, older } = loaderData;
   return (
     <PanelFrame>

@@ -1,4 +1,5 @@
 import { data, useLocation } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
@@ -104,7 +105,11 @@ const edits = {
 export const clientAction = ({ params: { kind }, serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, updateFailed(isResource(kind) ? kind : "users"));
 
-export default function AdminEdit({ loaderData: subject, actionData }: Route.ComponentProps) {
+export default function AdminEdit({
+  loaderData: subject,
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const list = listPath(subject.kind) + useLocation().search;
   const title = `Edit ${resourceNoun(subject.kind, 1)} ${subject.row.id}`;
   return (

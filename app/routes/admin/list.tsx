@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
@@ -67,7 +68,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function AdminList({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminList({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { kind, query, rows, count, removed, failure } = loaderData;
   const failed: Message | undefined = failure
     ? { title: "Error", text: failure, tone: "error" }

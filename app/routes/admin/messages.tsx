@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { MessageCard, type MessageSeen } from "#app/features/admin/components/message-card.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
@@ -63,7 +64,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, messageNotMarked);
 
-export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminMessages({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { open, done, older } = loaderData;
   return (
     <PanelFrame>

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -74,7 +75,8 @@ export function clientAction({ params, request, serverAction }: Route.ClientActi
   return submitToServer(serverAction, deleteFailed(kind, ids.length));
 }
 
-export default function AdminRemove({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminRemove({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { kind, back, removal } = loaderData;
   const { things, found, with: goesWith } = removal;
   const more = found - things.length;

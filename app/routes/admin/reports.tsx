@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { ReportCard } from "#app/features/admin/components/report-card.tsx";
@@ -68,7 +69,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, reportNotHandled);
 
-export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminReports({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { open, handled, older } = loaderData;
   return (
     <PanelFrame>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
@@ -55,7 +56,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notEntered);
 
-export default function AdminSignIn({ actionData }: Route.ComponentProps) {
+export default function AdminSignIn({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });
   return (
     <Page title="Admin panel" width="narrow">

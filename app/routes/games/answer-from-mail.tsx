@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { answerFromMailForm } from "#app/features/games/answer-from-mail.input.ts";
 import { answerGame } from "#app/features/games/answer-game.server.ts";
@@ -62,7 +63,8 @@ const answererOf = ({ settings }: AppServices, url: URL) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notAnswered);
 
-export default function AnswerFromMail({ loaderData, actionData }: Route.ComponentProps) {
+export default function AnswerFromMail({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { game, wanted } = loaderData;
   if (!game) return <Unknown />;
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;

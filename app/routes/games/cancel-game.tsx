@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
 import {
@@ -47,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, gameNotCancelled);
 
-export default function CancelGame({ loaderData, actionData }: Route.ComponentProps) {
+export default function CancelGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const fields = fieldsOf(actionData?.result, { reason: "" });
   return (
     <ManageDialog

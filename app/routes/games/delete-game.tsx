@@ -1,3 +1,4 @@
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { deleteGame } from "#app/features/games/delete-game.server.ts";
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, gameNotDeleted);
 
-export default function DeleteGame({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { notice } = actionData ?? {};
   return (
     <ManageDialog

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { changeGameForm } from "#app/features/games/change-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts";
@@ -71,7 +72,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, gameNotChanged);
 
-export default function EditGame({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { game, isRepeated, closeTo } = loaderData;
   const stored = actionData && "stored" in actionData ? actionData.stored : undefined;
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;

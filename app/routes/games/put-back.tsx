@@ -1,3 +1,4 @@
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, gameNotPutBack);
 
-export default function PutBack({ loaderData, actionData }: Route.ComponentProps) {
+export default function PutBack({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { notice } = actionData ?? {};
   return (
     <ManageDialog

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { z } from "zod";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
@@ -97,7 +98,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, gameNotScheduled);
 
-export default function ScheduleGame({ loaderData, actionData }: Route.ComponentProps) {
+export default function ScheduleGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { closeTo, ...offer } = loaderData;
   const question = actionData && "question" in actionData ? actionData.question : undefined;
   const notice = actionData && "notice" in actionData ? actionData.notice : question?.notice;

@@ -1,3 +1,4 @@
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
@@ -42,7 +43,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notUndone);
 
-export default function UndoChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function UndoChange({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { notice } = actionData ?? {};
   return (
     <ManageDialog title="Undo" text={undoWords} game={loaderData} notice={notice} back="Keep It">

@@ -1,5 +1,6 @@
 import { parseCookie } from "cookie";
 import { data, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
@@ -83,7 +84,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
-export default function LinkedGame({ loaderData, actionData }: Route.ComponentProps) {
+export default function LinkedGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { game, path } = loaderData;
   if (!game) return <ClosedLink />;
   const closed = closedWords(game);

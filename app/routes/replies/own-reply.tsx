@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
@@ -75,7 +76,8 @@ const placeOf = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
-export default function OwnReply({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { reply, game, path, link, signIn } = loaderData;
   if (!reply || !game) return <Unknown />;
   const closed = closedWords(game);

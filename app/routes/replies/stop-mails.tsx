@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
@@ -37,7 +38,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
-export default function StopMails({ loaderData, actionData }: Route.ComponentProps) {
+export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
   if (!loaderData.isKnown) return <Page title="This link does not work" width="narrow" />;
   return (

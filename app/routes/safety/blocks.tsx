@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { blockForm } from "#app/features/safety/block-user.input.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
@@ -54,7 +55,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const lead = "You see no comments of theirs and get no mails from them. They are not told.";
 
-export default function Blocks({ loaderData: { people }, actionData }: Route.ComponentProps) {
+export default function Blocks({
+  loaderData: { people },
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   return (
     <Page title="Blocked People" lead={lead} width="narrow">
       <Notice notice={actionData?.notice} tone="error" />

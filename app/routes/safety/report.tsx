@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
 import { reportForm } from "#app/features/safety/report.input.ts";
@@ -69,7 +70,8 @@ const nouns = {
   comment: "comment",
 };
 
-export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { subject, next } = loaderData;
   const { kind, id, userId } = subject;
   const fields = fieldsOf(actionData?.result, { reason: "", text: "", website: "" });

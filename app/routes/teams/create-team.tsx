@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
@@ -60,7 +61,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, createFailed);
 
-export default function CreateTeam({ loaderData, actionData }: Route.ComponentProps) {
+export default function CreateTeam({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;
   return (
     <RouteDialog title="Create New Team/Court" notice={actionData?.notice} closeTo={href("/")}>

@@ -1,3 +1,4 @@
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
@@ -59,7 +60,11 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, editTeamFailed);
 
-export default function EditTeam({ loaderData: { team }, actionData }: Route.ComponentProps) {
+export default function EditTeam({
+  loaderData: { team },
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   return (
     <RouteDialog
       title={`Edit ${teamNoun[team.type]}`}

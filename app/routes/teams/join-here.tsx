@@ -1,4 +1,5 @@
 import { data, useOutletContext } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
@@ -93,7 +94,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitToServer(serverAction, isCourt ? joinCourtFailed : joinTeamFailed);
 }
 
-export default function JoinHere({ actionData }: Route.ComponentProps) {
+export default function JoinHere({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { team, signedIn } = useOutletContext<{ team: TeamSeen; signedIn: boolean }>();
   return (
     <RouteDialog title={`Join ${team.name}`} notice={actionData?.notice} closeTo={teamPath(team)}>

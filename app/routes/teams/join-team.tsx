@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
@@ -48,7 +49,8 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, joinTeamProblems.unknown_key.notice);
 
-export default function JoinTeam({ actionData }: Route.ComponentProps) {
+export default function JoinTeam({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { secretKey } = fieldsOf(actionData?.result, { secretKey: "" });
 
   return (

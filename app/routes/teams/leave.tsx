@@ -1,4 +1,5 @@
 import { data, href, useOutletContext } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
@@ -55,7 +56,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
 
-export default function Leave({ loaderData, actionData }: Route.ComponentProps) {
+export default function Leave({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { team } = useOutletContext<{ team: TeamSeen }>();
   const { title, what } = leaveTeamWords[team.type];
   const { secretKey } = loaderData;

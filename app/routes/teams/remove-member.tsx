@@ -1,4 +1,5 @@
 import { data, useOutletContext } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { banMember } from "#app/features/teams/ban-member.server.ts";
 import { maxBanReason, memberBanned } from "#app/features/teams/ban-member.ts";
@@ -78,7 +79,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, captainActFailed);
 
-export default function RemoveMember({ loaderData, actionData }: Route.ComponentProps) {
+export default function RemoveMember({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { team } = useOutletContext<{ team: Team }>();
   const { name } = loaderData;
   const defaults = { ban: false, newKey: true, reason: "" };

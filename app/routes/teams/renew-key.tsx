@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
@@ -47,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, captainActFailed);
 
-export default function RenewKey({ actionData }: Route.ComponentProps) {
+export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { team } = useOutletContext<{ team: Team }>();
   const { title, what } = renewKeyWords;
   return (
