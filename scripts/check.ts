@@ -36,6 +36,10 @@ function inspect(file: string): string[] {
     [emptyNames.test(path.basename(file)), "has a name that says nothing"],
     [!isTest(file) && /\.selectAll\(/.test(text), "selects all columns"],
     [/(?:href|to|action)=\{`\/|redirect\(`\//.test(text), "writes an address as a template string"],
+    [
+      /\bactionData \}: Route|useActionData\(/.test(text),
+      "reads a form's result past useActionResult",
+    ],
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
