@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameReader } from "#app/features/games/game-page.queries.server.ts";
 import type { GamePeople, GamePerson, InLine } from "#app/features/games/game-page.ts";
-import { isBlockedBy, isHiddenFrom } from "#app/features/games/hidden-texts.server.ts";
+import { blockOfUser, isBlocked, isHidden } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ export async function readGamePeople(
   { isManager, ...reader }: GameReader & { isManager: boolean },
 ): Promise<GamePeople> {
   const { gameId, userId } = reader;
-  const [row] = await selectPeople(db, { gameId, userId });
+  const [row] = await selectPeople(db, { gameId, userId, isManager });
   if (!row) throw new Error("A query without a table returns one row.");
   const { unanswered, lateOuts, line, comment, ...people } = row;
   const at = (iso: string) => localTime(new Date(iso), reader);
@@ -25,50 +25,52 @@ export async function readGamePeople(
     ...people,
     comment,
     line: line.map(inLine),
-    unanswered: isManager ? unanswered : null,
+    unanswered,
     lateOuts: isManager ? lateOuts.map(({ at: iso, ...who }) => ({ ...who, when: at(iso) })) : null,
   };
 }
 
 type Asked = { gameId: number; userId: number };
 
-const selectPeople = precompile((db, { gameId, userId }: Asked) =>
-  db.selectNoFrom([
-    listed<GamePerson>(sql`select c.user_id as id, ${personAs(userId)} from check_ins c
-      left join users u on u.id = c.user_id ${answerOf(sql`c`)}
+const selectPeople = precompile(
+  (db, { gameId, userId, isManager }: Asked & { isManager: boolean }) =>
+    db.selectNoFrom([
+      listed<GamePerson>(sql`select c.user_id as id, ${personAs(userId)} from check_ins c
+      left join users u on u.id = c.user_id ${answerOf(sql`c`)} ${blockOfUser(userId)}
       where c.game_id = ${gameId} order by c.created_at, c.user_id`).as("coming"),
-    listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as "broughtBy",
+      listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as "broughtBy",
         g.has_spot as "hasSpot", coalesce(g.brought_by = ${userId}, false) as "isMine"
       from guests g where g.game_id = ${gameId} and (g.has_spot or exists (
         select from waiting w where w.guest_id = g.id)) order by g.id`).as("guests"),
-    listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
-      lineHeads({ gameId, userId }),
-    ).as("line"),
-    saidOf({ gameId, userId }, "maybe").as("maybe"),
-    saidOf({ gameId, userId }, "no").as("cant"),
-    sql<string | null>`(select comment from answers
+      listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
+        lineHeads({ gameId, userId }),
+      ).as("line"),
+      saidOf({ gameId, userId }, "maybe").as("maybe"),
+      saidOf({ gameId, userId }, "no").as("cant"),
+      sql<string | null>`(select comment from answers
       where game_id = ${gameId} and user_id = ${userId})`.as("comment"),
-    unansweredIn(gameId).as("unanswered"),
-    jsonArrayFrom(
-      db
-        .selectFrom("lateOuts")
-        .leftJoin("users", "users.id", "lateOuts.userId")
-        .select(["lateOuts.userId as id", "users.name", sql<string>`late_outs.at`.as("at")])
-        .where("lateOuts.gameId", "=", gameId)
-        .orderBy("lateOuts.at"),
-    ).as("lateOuts"),
-  ]),
+      sql<number | null>`case when ${isManager}::boolean then ${unansweredIn(gameId)} end`.as(
+        "unanswered",
+      ),
+      jsonArrayFrom(
+        db
+          .selectFrom("lateOuts")
+          .leftJoin("users", "users.id", "lateOuts.userId")
+          .select(["lateOuts.userId as id", "users.name", sql<string>`late_outs.at`.as("at")])
+          .where("lateOuts.gameId", "=", gameId)
+          .orderBy("lateOuts.at"),
+      ).as("lateOuts"),
+    ]),
 );
 
 const listed = <Row>(rows: RawBuilder<unknown>) =>
   sql<Row[]>`(select coalesce(json_agg(row_to_json(list)), '[]') from (${rows}) list)`;
 
-/** Of `u` and `a`: a hidden comment reaches its writer alone. */
+/** Of `u`, `a` and `b`: a hidden comment reaches its writer alone. */
 const personAs = (userId: number) => sql`u.name, u.avatar,
-  case when u.id = ${userId} or not ${isHiddenFrom(userId)} then a.comment end as comment,
-  a.comment is not null and ${isHiddenFrom(userId)} as "isHidden",
-  a.reported_at is null and not ${isBlockedBy(userId, sql`u.id`)} as "canShow",
-  ${isBlockedBy(userId, sql`u.id`)} as "isBlocked",
+  case when u.id = ${userId} or not ${isHidden} then a.comment end as comment,
+  a.comment is not null and ${isHidden} as "isHidden",
+  a.reported_at is null and not ${isBlocked} as "canShow", ${isBlocked} as "isBlocked",
   coalesce(u.id = ${userId}, false) as "isMe"`;
 
 const answerOf = (head: RawBuilder<unknown>) =>
@@ -76,7 +78,8 @@ const answerOf = (head: RawBuilder<unknown>) =>
 
 /** Who said maybe or no, and is neither in nor in line. */
 const saidOf = ({ gameId, userId }: Asked, answer: "maybe" | "no") =>
-  listed<GamePerson>(sql`select u.id, ${personAs(userId)} from answers a join users u on u.id = a.user_id
+  listed<GamePerson>(sql`select u.id, ${personAs(userId)} from answers a
+      join users u on u.id = a.user_id ${blockOfUser(userId)}
     where a.game_id = ${gameId} and a.answer = ${sql.lit(answer)}
       and not exists (select from check_ins c where c.game_id = a.game_id and c.user_id = a.user_id)
       and not exists (select from waiting w where w.game_id = a.game_id and w.user_id = a.user_id)
@@ -92,7 +95,7 @@ const lineHeads = ({
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name,
       'broughtBy', g.brought_by, 'hasSpot', false, 'host', host.name,
       'isMine', coalesce(g.brought_by = ${userId}, false)) end as guest
-  from waiting w left join users u on u.id = w.user_id ${answerOf(sql`w`)}
+  from waiting w left join users u on u.id = w.user_id ${answerOf(sql`w`)} ${blockOfUser(userId)}
     left join guests g on g.id = w.guest_id left join users host on host.id = g.brought_by
   where w.game_id = ${gameId} order by w.since, w.id`;
 

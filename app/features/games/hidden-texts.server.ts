@@ -5,12 +5,19 @@ import { noteHidden } from "#app/features/games/hidden-words.ts";
 export const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
+/** Joins, as `b`, that the reader blocked the user `u`: at most one row. */
+export const blockOfUser = (userId: number) =>
+  sql`left join blocks b on b.user_id = ${userId} and b.blocked_id = u.id`;
+
+/** With `blockOfUser`, whether the reader blocked the user. */
+export const isBlocked = sql<boolean>`b.user_id is not null`;
+
 /**
- * Whether the comment of an answer `a` by a user `u` is hidden from a reader: by a manager, by reports,
- * or because the reader blocked its writer.
+ * With `blockOfUser`, whether the comment of an answer `a` is hidden from the reader: by a manager, by
+ * reports, or because the reader blocked its writer.
  */
-export const isHiddenFrom = (userId: number) => sql<boolean>`(a.hidden_at is not null
-  or a.reported_at is not null or ${isBlockedBy(userId, sql`u.id`)})`;
+export const isHidden = sql<boolean>`(a.hidden_at is not null
+  or a.reported_at is not null or ${isBlocked})`;
 
 /** The note of a game for a reader, in a query on `games`; its host always reads it. */
 export const noteFor = (userId: number) => sql<string | null>`case
