@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { compareBuilds } from "./bench/compare.ts";
 import { measureDrops } from "./bench/drops.ts";
 import { gatherFacts } from "./bench/facts.ts";
+import { measureGamePage } from "./bench/game-page.ts";
 import {
   benchFolder,
   benchSettings,
@@ -96,6 +97,7 @@ const drops = isAsked("drops") ? await measureDrops(url, env) : undefined;
 const lists = isAsked("lists") ? await measureLists(url, env, rounds) : undefined;
 const line = isAsked("line") ? await measureLine(url) : undefined;
 const series = isAsked("series") ? await measureSeries(url) : undefined;
+const gamePage = isAsked("queries") ? await measureGamePage(url) : undefined;
 const queries = isAsked("queries") ? await measureQueries(url) : undefined;
 writeReport(options.out, {
   at: new Date(),
@@ -113,6 +115,7 @@ writeReport(options.out, {
   series,
   statements,
   queries,
+  gamePage,
 });
 await stop();
 

@@ -1,3 +1,4 @@
+import type { GamePageFigure } from "./game-page.ts";
 import type { LineFigure } from "./line.ts";
 import type { ListFigure } from "./lists.ts";
 import type { Percentiles } from "./medians.ts";
@@ -18,13 +19,14 @@ export type Facts = {
   lists: ListFigure[] | undefined;
   line: LineFigure[] | undefined;
   series: SeriesFigure[] | undefined;
-  /** The queries of a game page. */
+  /** How many queries a game page takes, and what they take. */
   statements: number;
+  gamePage: GamePageFigure[] | undefined;
 };
 
 /** The other aims, and their figures. */
 export function factAims(facts: Facts): [Bound, number[]][] {
-  const { seedMs, start, drops, queries, lists, line, series, statements } = facts;
+  const { seedMs, start, drops, queries, lists, line, series, statements, gamePage } = facts;
   const kinds = (asked: RegExp, clients: number) =>
     (lists ?? []).filter((each) => asked.test(each.asked) && each.clients === clients);
   return [
@@ -53,6 +55,10 @@ export function factAims(facts: Facts): [Bound, number[]][] {
     [
       { aim: "a game page takes 3 queries and the session's", most: 4, unit: "queries" },
       [statements],
+    ],
+    [
+      { aim: "a game page p99 ≤ 2 ms, in Postgres", most: 2, unit: "ms" },
+      (gamePage ?? []).map(({ postgres }) => postgres.p99),
     ],
     [
       { aim: "queries p99 ≤ 1 ms, asked from outside", most: 1, unit: "ms" },

@@ -116,7 +116,8 @@ function listProcesses() {
     });
 }
 
-function cpuOfThreads(pid: number): number {
+/** The CPU time in ms used by one running process, to the microsecond. */
+export function cpuOfThreads(pid: number): number {
   const nanoseconds = namesIn(`/proc/${pid}/task`).map((thread) =>
     Number(readOr(`/proc/${pid}/task/${thread}/schedstat`).split(" ", 1)[0]),
   );

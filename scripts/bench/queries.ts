@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type pg from "pg";
 import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
@@ -18,6 +17,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { withThrowAwayDatabase } from "../throw-away.ts";
 import { type Percentiles, percentilesOf } from "./medians.ts";
+import { countMs } from "./postgres-clock.ts";
 import { pinSelf } from "./processes.ts";
 
 /** Executions per query. */
@@ -89,7 +89,7 @@ async function measure(url: string) {
   pinSelf(1);
   const clock = { ms: 0 };
   const db = connect(url, { max: 1 });
-  const timed = connect(url, { max: 1, onConnect: (client) => tellTimes(client, clock) });
+  const timed = connect(url, { max: 1, onConnect: (client) => countMs(client, clock) });
   const cases = await sample(db);
   const figures: { query: string; took: Took }[] = [];
   for (const [query, ask] of Object.entries(queries)) {
@@ -114,19 +114,6 @@ async function repeat(turn: (i: number) => Promise<number>): Promise<Percentiles
   const took: number[] = [];
   for (let i = 0; i < times + 20; i++) took.push(await turn(i));
   return percentilesOf(took.slice(20));
-}
-
-/**
- * Makes Postgres report the duration of each step of a query (parse, bind, execute), and adds them
- * up.
- */
-async function tellTimes(client: pg.ClientBase, clock: { ms: number }) {
-  client.on("notice", ({ message }) => {
-    clock.ms += Number(/^duration: ([\d.]+) ms/.exec(message ?? "")?.[1] ?? 0);
-  });
-  await client.query("set log_min_messages = panic");
-  await client.query("set client_min_messages = log");
-  await client.query("set log_min_duration_statement = 0");
 }
 
 /** Five hundred random users, the same in each run. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { aimsTable } from "./aims.ts";
 import type { Facts } from "./fact-aims.ts";
+import { tableOfGamePage } from "./game-page.ts";
 import { tableOfLists } from "./lists.ts";
 import { median, mediansOf } from "./medians.ts";
 import { tableOfQueries } from "./queries.ts";
@@ -76,7 +77,7 @@ type Report = Facts & {
 
 /** Writes the results as JSON, table and plot, and into the document named like the folder. */
 export function writeReport(folder: string, report: Report) {
-  const { at, cpu, load, holdUpMs, results, start, idle, lists, queries } = report;
+  const { at, cpu, load, holdUpMs, results, start, idle, lists, queries, gamePage } = report;
   const table = tableOf(results);
   const aims = aimsTable(mediansOf(results), report);
   fs.mkdirSync(folder, { recursive: true });
@@ -93,6 +94,7 @@ export function writeReport(folder: string, report: Report) {
     aims,
     ...(lists && { lists: tableOfLists(lists) }),
     ...(queries && { queries: tableOfQueries(queries) }),
+    ...(gamePage && { "game page": tableOfGamePage(gamePage) }),
   };
   fillIn(`${folder}.md`, parts);
   console.log(Object.values(parts).join("\n\n"));
