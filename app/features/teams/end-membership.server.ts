@@ -6,6 +6,7 @@ import {
   type RemoveMemberProblem,
 } from "#app/features/teams/remove-member.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -16,7 +17,10 @@ type EndMembership = {
   ability: "removeMembers" | "ban";
 };
 
-/** Ends the membership of a player, in the transaction of the act, and mails them. */
+/**
+ * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
+ * those in line.
+ */
 export async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,
@@ -33,5 +37,6 @@ export async function endMembership(
     .execute();
   const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
+  await enqueue(db, settleLinesJob, undefined);
   return done({ name: member.name, team: team.value.name });
 }
