@@ -19,8 +19,8 @@ export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
             {/* A file, not a page: the browser must load it. */}
             <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
               Calendar file
-            </a>
-            <Elsewhere href={links.google}>Google</Elsewhere>
+            </a>{" "}
+            <Elsewhere href={links.google}>Google</Elsewhere>{" "}
             <Elsewhere href={links.outlook}>Outlook</Elsewhere>
           </div>
           <p className="hint">{feedRefresh}</p>

@@ -80,8 +80,8 @@ function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
   return (
     <form className="stack game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
-      <SubmitOnEnter answer={now} />
       <CommentField comment={comment} />
+      <SubmitOnEnter answer={now} />
       <fieldset className="game-choice">
         <legend className="sr-only">Your answer</legend>
         {answers.map(({ value, label }) => (
