@@ -37,7 +37,6 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
       {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
       {pressed ? <p>{`Press “${pressed.label}” to save your answer.`}</p> : null}
       <Form method="post" className="stack">
-        <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
         <Field
           id="comment"
           name="comment"
@@ -45,6 +44,7 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
           hint="Optional: your team reads it."
           maxLength={commentMax}
         />
+        <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
         <div className="game-choice">
           {choices.map(({ value, label }) => (
             <SubmitButton
