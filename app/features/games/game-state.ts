@@ -34,11 +34,12 @@ export type Answerable = {
   cancelled: { reason: string | null } | null;
 };
 
-/** Whether pressing `Check In` gives a spot at once. */
+/** Whether pressing `Check In` gives a spot at once: one that is neither held nor due to the line. */
 export function givesSpot(game: Answerable) {
+  const { line } = game;
   const left = spotsLeft(game);
-  if (left === undefined) return true;
-  return left > 0 && (!game.line?.waiting || game.line.isFirstCome);
+  if (left === undefined || line === null) return true;
+  return left > 0 && (line.waiting <= line.held || line.isFirstCome);
 }
 
 export type NextStep = "check_in" | "check_out" | "join_line" | "leave_line" | "offer" | "nothing";

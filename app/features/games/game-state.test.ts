@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { type Answerable, givesSpot, type Line } from "#app/features/games/game-state.ts";
+
+const nobody: Line = {
+  waiting: 0,
+  held: 0,
+  isFirstCome: false,
+  keptUntil: null,
+  place: null,
+  offerUntil: null,
+  isLapsed: false,
+  isUnconfirmed: false,
+};
+
+const gameOf = (players: number, line: Partial<Line> = {}): Answerable => ({
+  players,
+  maxPlayers: 10,
+  line: { ...nobody, ...line },
+  state: "none",
+  stage: "coming",
+  cancelled: null,
+});
+
+describe("CAP-03 Check In gives a spot", () => {
+  test.each([
+    ["without a maximum", { ...gameOf(30), maxPlayers: null, line: null }, true],
+    ["with a spot left", gameOf(9), true],
+    ["but not in a full game", gameOf(10), false],
+    ["but not the one that is held", gameOf(9, { waiting: 2, held: 1 }), false],
+    ["besides the one that is held", gameOf(8, { waiting: 1, held: 1 }), true],
+    ["but not before those in line", gameOf(8, { waiting: 2, held: 1 }), false],
+    ["when it is first come", gameOf(9, { waiting: 2, isFirstCome: true }), true],
+  ])("%s", (_, game, expected) => {
+    expect(givesSpot(game)).toBe(expected);
+  });
+});
