@@ -1,0 +1,126 @@
+import type { Page } from "playwright";
+import { aCourt, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
+import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+import { open, press } from "#e2e/harness/reporting.ts";
+import { unique } from "#e2e/harness/test.ts";
+
+const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
+
+eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) => {
+  const { page, db, scripts } = it;
+  const captain = await signInAsNewUser(page, db);
+  const timezone = "America/New_York";
+  await db.updateTable("users").set({ timezone }).where("id", "=", captain.id).execute();
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: captain.id });
+  const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
+  const game = await aGame(db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
+  await open(page, `/games/${game.id}/edit`, { scripts });
+  await page.getByRole("dialog").getByText("Berlin time").first().waitFor();
+  const time = page.locator("dialog input[name=time]");
+  expect(await time.inputValue()).toBe("19:00");
+  await time.fill("20:00");
+  await press(page, "Save Changes");
+  await page.getByText("Game Changed").first().waitFor();
+  const moved = db.selectFrom("games").select("datetime").where("id", "=", game.id);
+  expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
+});
+
+eachWay(
+  "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, host, path } = await aHostedGame(db, { datetime: inHours(72), minutes: 60 });
+    const [ben] = await playersIn(db, game, ["Ben Two"]);
+    if (!ben) throw new Error("Ben is in.");
+    const program = await programOf(server, host);
+    await program.call("PATCH", `/api${path}`, { minutes: 90 });
+    const [page, member] = [
+      await pageOf(server, host, scripts),
+      await pageOf(server, ben, scripts),
+    ];
+    const undo = page.getByRole("link", { name: "Undo Last Change" });
+    for (const reader of [page, member]) {
+      await reader.goto(path);
+      await says(reader, /^Ann Host changed the length from 60 minutes to 90 minutes/);
+    }
+    expect(await managing(page).count()).toBe(2);
+    expect(await undo.count()).toBe(1);
+    expect(await member.getByRole("link", { name: /^(Edit|Cancel|Undo)/ }).count()).toBe(0);
+
+    const long = { at: inHours(-11 / 60) };
+    await db.updateTable("gameChanges").set(long).where("gameId", "=", game.id).execute();
+    await page.reload();
+    await managing(page).first().waitFor();
+    expect(await undo.count()).toBe(0);
+    const begun = { datetime: inHours(-1 / 60) };
+    await db.updateTable("games").set(begun).where("id", "=", game.id).execute();
+    await page.reload();
+    await says(page, "History");
+    await managing(page).first().waitFor({ state: "detached" });
+    for (const it of [page, member]) await it.context().close();
+  },
+);
+
+eachWay("EDT-03 EDT-13 a card follows a move; a game is put back on by its page", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const program = await programOf(server, host);
+  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
+  const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
+  await member.goto("/");
+  await listening;
+  const card = member.locator(`#game-${game.id}`);
+  const before = await card.locator("time").first().getAttribute("datetime");
+  await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
+  if (!scripts) await member.reload();
+  await expect
+    .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
+    .not.toBe(before);
+
+  await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
+  await page.goto(path);
+  if (scripts) await hydrated(page, "main");
+  await page.getByRole("link", { name: "Put Back On" }).click();
+  await press(page, "Put Back On");
+  await page.getByText("Back On!").first().waitFor();
+  await member.goto(path);
+  await member.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await tellAtOnce(db, game.id);
+  const mail = await mailTo(server, `${ben.email}`);
+  expect(mail.headers).toMatch(/^Subject: (Moved|Back on): /im);
+  for (const it of [page, member]) await it.context().close();
+});
+
+eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
+  const { page, db, scripts } = it;
+  const court = await aCourt(db, { name: unique("Cage") });
+  const captain = await signInAsNewUser(page, db);
+  await aMember(db, { teamId: court.id, userId: captain.id });
+  const mate = await aPlayer(db, { teamId: court.id, name: "Ben Two" });
+  await open(page, `/court/${court.slug}/members`, { scripts });
+  await says(page, mate.name);
+  expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
+  await open(page, `/court/${court.slug}/edit`, { scripts });
+  await page.getByLabel(/address/i).fill("Park Street 9");
+  await press(page, "Save Changes");
+  await says(page, "Park Street 9");
+});
+
+eachWay("CAP-01 a new game has three required controls, the facts are folded", async (it) => {
+  const { page, db, scripts } = it;
+  const user = await signInAsNewUser(page, db);
+  await aMember(db, { teamId: (await aTeam(db)).id, userId: user.id });
+  await open(page, "/schedule", { scripts });
+  const controls = page.getByRole("dialog").locator("select:visible, input:visible");
+  const names = () => controls.evaluateAll((all) => all.map((it) => it.getAttribute("name")));
+  expect((await names()).slice(0, 3)).toEqual(["teamId", "date", "time"]);
+  expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
+  await page.getByText("More options").click();
+  await page.getByLabel("Maximum of players").waitFor();
+  expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe("10");
+});

@@ -1,0 +1,93 @@
+import { takeOfferProblems } from "#app/features/games/take-offer.ts";
+import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
+import { mailTo } from "#e2e/harness/mail.ts";
+import { describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+
+/** A full game of two tomorrow: A and B were in, C and D wait in this order, and A just left. */
+async function anOfferedSpot(server: TestServer) {
+  const it = await aGameWithMembers(server, 4, { ahead: 20 });
+  for (const member of it.members) await come(member, it.game.id);
+  await goOut(it.a, it.game.id);
+  const reply = ({ browser }: typeof it.a, accept: boolean) =>
+    browser.call("POST", `/api/games/${it.game.id}/offer`, { accept });
+  const putIn = (body: object) =>
+    it.a.browser.call("POST", `/api/games/${it.game.id}/players`, body);
+  return { ...it, reply, putIn };
+}
+
+describe("a spot under a day before the game", () => {
+  test("CAP-09 that is declined goes to the next, who takes it", async ({ server }) => {
+    const { game, c, d, reply } = await anOfferedSpot(server);
+    expect((await reply(c, false)).json).toEqual({ checkedIn: false, waiting: false });
+    expect(await gameAs(c, game.id)).toMatchObject({ no: [`${c.id}`], waiting: [`${d.id}`] });
+    expect((await gameAs(d, game.id)).mine).toMatchObject({ state: "offered", place: 1 });
+    const mail = await mailTo(server, await emailOf(d));
+    expect(mail.headers).toMatch(/^subject: A spot is free: /im);
+
+    const gone = await reply(c, true);
+    const { error } = takeOfferProblems.not_waiting;
+    expect([gone.status, gone.json]).toEqual([409, { error, code: "not_waiting" }]);
+    expect((await reply(d, true)).json).toMatchObject({ checkedIn: true });
+    expect(await gameAs(d, game.id)).toMatchObject({ mine: { state: "in" }, waiting: [] });
+  });
+
+  test("CAP-08 is not offered twice to a player, who takes it when it is first come", async ({
+    server,
+    db,
+  }) => {
+    const { game, c, d, reply } = await anOfferedSpot(server);
+    const offerUntil = new Date(Date.now() - 1_000);
+    const passed = db.updateTable("waiting").set({ offerUntil }).where("userId", "=", c.id);
+    await passed.execute();
+    expect((await reply(c, true)).json.code).toBe("offer_over");
+    await reply(d, false);
+    expect((await gameAs(c, game.id)).mine).toMatchObject({
+      state: "waiting",
+      place: 1,
+      offerUntil: null,
+    });
+    expect((await come(c, game.id)).json).toEqual({ checkedIn: true });
+  });
+
+  test("CAP-16 that is held for a player is not given to another", async ({ server }) => {
+    const { game, b, c, d, putIn } = await anOfferedSpot(server);
+    expect((await putIn({ userId: d.id })).json.code).toBe("no_free_spot");
+    expect((await putIn({ userId: d.id, raise: true })).json.maxPlayers).toBe(3);
+    expect((await gameAs(b, game.id)).checkIns).toEqual([`${b.id}`, `${d.id}`]);
+    expect((await gameAs(c, game.id)).mine.state).toBe("offered");
+  });
+
+  test("ANS-02 is offered to the next when a player cannot come", async ({ server }) => {
+    const { game, b, c, d, reply } = await anOfferedSpot(server);
+    await reply(c, true);
+    const said = await b.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" });
+    expect(said.json).toEqual({ state: "no", checkedIn: false });
+    expect((await gameAs(d, game.id)).mine.state).toBe("offered");
+  });
+});
+
+test("CAP-14 the spots of a player and a guest go to the next two in line", async ({ server }) => {
+  const { game, b, c, d } = await aGameWithMembers(server, 4);
+  await come(b, game.id);
+  await b.browser.call("POST", `/api/games/${game.id}/guests`, { name: "Tom" });
+  for (const member of [c, d]) await come(member, game.id);
+  expect(await gameAs(b, game.id)).toMatchObject({ guests: 1, waiting: [`${c.id}`, `${d.id}`] });
+  await goOut(b, game.id);
+  expect(await gameAs(b, game.id)).toMatchObject({
+    checkIns: [`${c.id}`, `${d.id}`],
+    waiting: [],
+    guests: 0,
+  });
+});
+
+test("CAP-03 a spot beside one that is held is checked in to by its button", async ({ server }) => {
+  const { game, team, a, b, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
+  for (const member of [a, b, c]) await come(member, game.id);
+  for (const member of [a, b]) await goOut(member, game.id);
+  const page = await d.browser.get(`/games/${game.id}`);
+  expect(page.page.text("main")).toContain("1 spot left");
+  const done = await d.browser.press(page, `Check In ${team.name}`);
+  expect(done.status).toBe(200);
+  expect((await gameAs(d, game.id)).mine.state).toBe("in");
+  expect((await gameAs(c, game.id)).mine.state).toBe("offered");
+});
