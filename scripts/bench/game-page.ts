@@ -3,7 +3,7 @@ import { listGameChanges } from "#app/features/games/game-history.queries.server
 import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { type Percentiles, percentilesOf } from "./medians.ts";
+import { median, type Percentiles, percentilesOf } from "./medians.ts";
 import { countMs } from "./postgres-clock.ts";
 import { cpuOfThreads } from "./processes.ts";
 
@@ -26,8 +26,6 @@ export async function measureGamePage(url: string): Promise<GamePageFigure[]> {
   const clock = { ms: 0 };
   const db = connect(url, { max: 1 });
   const timed = connect(url, { max: 1, onConnect: (client) => countMs(client, clock) });
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const pid = rows[0]?.pid ?? 0;
   const figures: GamePageFigure[] = [];
   for (const [games, condition] of Object.entries(kinds)) {
     const cases = await sample(db, condition);
@@ -36,6 +34,7 @@ export async function measureGamePage(url: string): Promise<GamePageFigure[]> {
       await readPage(timed, it);
       return clock.ms;
     });
+    const pid = await processOf(db);
     const cpu = await each(cases, async (it) => {
       const before = cpuOfThreads(pid);
       await readPage(db, it);
@@ -57,6 +56,12 @@ export function tableOfGamePage(figures: GamePageFigure[]): string {
   return [head, "| --- | ---: | ---: | ---: | ---: |", ...lines].join("\n");
 }
 
+/** The process of the only connection; an idle one is closed, and replaced. */
+async function processOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
 /** As the page's loader does. */
 async function readPage(db: Db, { gameId, userId }: Case) {
   const reader = { gameId, userId, zone: "Europe/Berlin", now: new Date() };
@@ -66,9 +71,11 @@ async function readPage(db: Db, { gameId, userId }: Case) {
   await listGameChanges(db, gameId);
 }
 
+/** The middle of three readings of each page: other processes delay one of them at most. */
 async function each(cases: Case[], measure: (it: Case) => Promise<number>): Promise<Percentiles> {
   const took: number[] = [];
-  for (const it of cases) took.push(await measure(it));
+  for (const it of cases)
+    took.push(median([await measure(it), await measure(it), await measure(it)]));
   return percentilesOf(took.slice(warmUp));
 }
 
