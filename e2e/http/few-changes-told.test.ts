@@ -35,7 +35,7 @@ describe("what is changed within two minutes", () => {
     const mail = await mailTo(server, email);
     expect(mail.headers).toMatch(/^Subject: Changed: /im);
     for (const words of ["60 minutes", "120 minutes"]) expect(mail.text).toContain(words);
-    for (const words of ["75", "90 minutes"]) expect(mail.text).not.toContain(words);
+    for (const words of ["75 minutes", "90 minutes"]) expect(mail.text).not.toContain(words);
     expect(subjectsTo(server, email)).toHaveLength(1);
   });
 
