@@ -11,7 +11,7 @@ type Act = { teamId: number; captainId: number; userId: number };
 
 const ways: Record<string, (db: Db, act: Act) => Promise<unknown>> = {
   "is removed": removeMember,
-  "is banned": (db, act) => banMember(db, { ...act, reason: null, newKey: "kept" }),
+  "is banned": (db, act) => banMember(db, { ...act, newKey: "kept" }),
   leaves: leaveTeam,
   "is deleted": (db, { userId }) => deleteAccounts(db, { userIds: [userId] }),
 };
