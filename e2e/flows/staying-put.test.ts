@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { aHostedGame, pageOf, playersIn } from "#e2e/harness/players.ts";
 
 const phone = { width: 360, height: 740 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -125,5 +126,21 @@ test("the focus is on the heading once the dialog to sign up has done its work",
   await dialog.getByRole("button", { name: "Create Profile" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await page.context().close();
+});
+
+test("a press on the page of a game leaves it where it is scrolled to", async ({ server, db }) => {
+  const { game, team, path } = await aHostedGame(db, { maxPlayers: 10 });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, ben, true);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await openHydrated(page, path, "main");
+  await page.evaluate(() => scrollTo(0, 120));
+  const press = (name: string) => page.getByRole("button", { name: `${name} ${team.name}` });
+  await press("Check Out").click();
+  await press("Check In").waitFor();
+  await page.getByText("Maybe next time!").waitFor();
+  expect(await page.evaluate(() => [scrollY, location.hash])).toEqual([120, ""]);
   await page.context().close();
 });

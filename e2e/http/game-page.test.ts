@@ -26,7 +26,9 @@ describe("the page of a game", () => {
     expect(page.text("main")).toContain("Berlin time");
     expect(page.text("main")).toContain(team.address);
     expect(page.text("main")).toContain("0 in");
-    expect(page.form(`Check In ${team.name}`).action).toBe(`${path}/check-in`);
+    const form = page.form(`Check In ${team.name}`);
+    // Back at its top, where the notice is.
+    expect([form.action, form.fields.next]).toEqual([`${path}/check-in`, path]);
     expect(body).toContain("members");
     expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
   });

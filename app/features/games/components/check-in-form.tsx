@@ -4,6 +4,7 @@ import { checkInPath } from "#app/features/games/check-in.ts";
 import { OfferButtons } from "#app/features/games/components/offer-buttons.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
@@ -66,9 +67,13 @@ export function CheckInForm({ game, pending, size }: CheckInFormProps) {
   );
 }
 
-/** The place of a game on the page that is open: where its forms come back to. */
+/**
+ * The place of a game on the page that is open: where its forms come back to. The game's own page has
+ * it near the top, below the notice.
+ */
 export function usePlaceOf({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
+  if (pathname === gamePagePath(id)) return pathname;
   return `${pathname}${search}#${gameAnchor(id)}`;
 }
 
