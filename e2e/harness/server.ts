@@ -15,6 +15,7 @@ export type TestServer = {
   /** Direct access to the same database, for arranging and asserting. */
   db: Db;
   databaseUrl: string;
+  settings: Settings;
   dataDir: string;
   admin: { username: string; password: string };
   stop(): Promise<void>;
@@ -42,6 +43,7 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
     origin: new URL(url).origin,
     db,
     databaseUrl,
+    settings,
     dataDir,
     admin,
     async stop() {
