@@ -12,6 +12,8 @@ type Options = {
   purpose?: string;
   /** The maximum number of connections of this process. */
   max?: number;
+  /** How long a query waits for a connection, in ms. */
+  waitMs?: number;
   /** How long the server works on a statement before it cancels it, in ms. */
   statementMs?: number;
   /** Called when an idle connection breaks; without a listener Node would exit. */
@@ -32,24 +34,24 @@ type Options = {
  */
 export function connect(
   databaseUrl: string,
-  { purpose, max = 10, statementMs = 3_200, onIdleError = () => {}, ...hooks }: Options = {},
+  { purpose, max = 10, waitMs = 2_000, statementMs = 3_200, ...hooks }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     application_name: purpose && applicationName(purpose),
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
       await client.query(`set statement_timeout = ${statementMs}`);
       await hooks.onConnect?.(client);
     },
   });
-  hooks.onOpen?.(pool);
+  const { onIdleError = () => {}, onOpen, onQuery } = hooks;
+  onOpen?.(pool);
   pool.on("error", onIdleError);
   // When a connection breaks during a query, pg rejects the query and emits the error as well.
   pool.on("connect", (client) => client.on("error", onIdleError));
-  const { onQuery } = hooks;
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],

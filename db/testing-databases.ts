@@ -5,6 +5,9 @@ import pg from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 
+/** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
+export const patient = { waitMs: 60_000, statementMs: 60_000 };
+
 /** Where tests get their databases: a migrated template and its server. */
 export type TestDatabases = { server: string; template: string };
 

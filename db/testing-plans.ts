@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { Db } from "#db/client.server.ts";
-import { test as base, inject } from "#db/testing.ts";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { test as base, inject } from "vitest";
+import { connect, type Db } from "#db/client.server.ts";
+import { copyTemplate, dropCopy, patient } from "#db/testing-databases.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
 
 /**
- * `test` with a database of its own: a plan depends on the rows and statistics that other tests
+ * `test` with a database for each file: a plan depends on the rows and statistics that other tests
  * leave, and periodic jobs would find their games due as well.
  */
-export const test = base.extend<{ databaseUrl: string }>({
+export const test = base.extend<{ databaseUrl: string; db: Db }>({
   databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
     async ({}, use) => {
@@ -17,7 +17,15 @@ export const test = base.extend<{ databaseUrl: string }>({
       await use(await copyTemplate(inject("databases"), name));
       await dropCopy(inject("databases"), name);
     },
-    { scope: "worker" },
+    { scope: "file" },
+  ],
+  db: [
+    async ({ databaseUrl }, use) => {
+      const db = connect(databaseUrl, patient);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: "file" },
   ],
 });
 

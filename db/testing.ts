@@ -1,6 +1,6 @@
 import { test as base, inject } from "vitest";
 import { connect, type Db } from "#db/client.server.ts";
-import { copyTemplate } from "#db/testing-databases.ts";
+import { copyTemplate, patient } from "#db/testing-databases.ts";
 
 export { afterEach, beforeEach, describe, expect, inject, vi } from "vitest";
 export {
@@ -26,7 +26,7 @@ export const test = base.extend<{ databaseUrl: string; db: Db }>({
   ],
   db: [
     async ({ databaseUrl }, use) => {
-      const db = connect(databaseUrl);
+      const db = connect(databaseUrl, patient);
       await use(db);
       await db.destroy();
     },

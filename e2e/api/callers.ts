@@ -2,6 +2,7 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCourt, aGame, aMember, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
+import { giveSession } from "#e2e/harness/sessions.ts";
 import { program, type Visitor } from "#e2e/harness/visitor.ts";
 
 export const callerNames = [
@@ -56,7 +57,7 @@ export async function aScene(server: TestServer, name: CallerName, client = prog
 
 async function aCaller(server: TestServer, name: CallerName, caller: Visitor) {
   const user = await aUser(server.db, { password });
-  if (name !== "nobody" && name !== "admin") await logIn(caller, user.email ?? "");
+  if (name !== "nobody" && name !== "admin") await giveSession(server, caller, user.id);
   return { user, caller };
 }
 
@@ -82,11 +83,6 @@ const ban = (db: Db, membership: Membership) => db.insertInto("bans").values(mem
 
 const leave = (db: Db, userId: number) =>
   db.deleteFrom("memberships").where("userId", "=", userId).execute();
-
-async function logIn(caller: Visitor, email: string) {
-  const { status, body } = await caller.call("POST", "/api/auth/login", { email, password });
-  if (status !== 200) throw new Error(`cannot log in: ${status} ${body}`);
-}
 
 /** An account nobody has. */
 export const newAccount = () => ({

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
+import { expectSound } from "#e2e/harness/axe.ts";
 import {
   aCheckIn,
   aCourt,
@@ -185,16 +185,4 @@ async function expectAccessible(page: Page, paths: string[]) {
     await expectSound(page, path);
   }
   await page.context().close();
-}
-
-/** No finding of axe, and nothing to scroll sideways to on the narrowest phone. */
-async function expectSound(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
-  );
-  expect(findings, path).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, path).toBeLessThanOrEqual(0);
 }

@@ -8,13 +8,26 @@ const onMachine = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-// With these two flags a page shares one process with the browser, which crashes now and then.
-const isHarmless = (flag: string) => !["--single-process", "--no-zygote"].includes(flag);
+const drawsByCpu = "--disable-gpu";
+
+const unwanted = new Set([
+  // With these two a page shares one process with the browser, which crashes now and then.
+  "--single-process",
+  "--no-zygote",
+  // These draw pages by a GPU that the CPU emulates, which takes longer than drawing them.
+  "--ignore-gpu-blocklist",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+]);
 
 /** The machine's Chromium, else the one from npm, unpacked on first use. */
-export async function findChromium(): Promise<{ executablePath: string; args?: string[] }> {
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const own = onMachine.find((file) => file && fs.existsSync(file));
-  if (own) return { executablePath: own };
+  if (own) return { executablePath: own, args: [drawsByCpu] };
   const { default: packed } = await import("@sparticuz/chromium");
-  return { executablePath: await packed.executablePath(), args: packed.args.filter(isHarmless) };
+  return {
+    executablePath: await packed.executablePath(),
+    args: [...packed.args.filter((flag) => !unwanted.has(flag)), drawsByCpu],
+  };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { copyTemplate, dropCopy, patient } from "#db/testing-databases.ts";
 
 type Env = Record<string, string>;
 type Product = { startServer(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> };
@@ -15,6 +15,7 @@ export type TestServer = {
   /** Direct access to the same database, for arranging and asserting. */
   db: Db;
   databaseUrl: string;
+  settings: Settings;
   dataDir: string;
   admin: { username: string; password: string };
   stop(): Promise<void>;
@@ -37,11 +38,12 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
   });
   const { startServer } = await loadProduct();
   const { url, stop } = await startServer(settings);
-  const db = connect(databaseUrl);
+  const db = connect(databaseUrl, patient);
   const server: TestServer = {
     origin: new URL(url).origin,
     db,
     databaseUrl,
+    settings,
     dataDir,
     admin,
     async stop() {
