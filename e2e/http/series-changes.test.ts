@@ -4,12 +4,13 @@ import {
   at,
   gamesOf,
   makeGames,
+  summerTime,
   timesOf,
   tuesday,
   weeks,
   zone,
 } from "#e2e/harness/series.ts";
-import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
 
 test("REC-06 this one alone, then all following", async ({ server, db }) => {
@@ -47,6 +48,22 @@ test("REC-06 the form leaves to this game what is its own", async ({ server, db 
   expect((await games.orderBy("datetime").execute()).map((game) => game.note)).toEqual([
     note.note,
     ...Array(3).fill(null),
+  ]);
+});
+
+test("REC-03, REC-07 following games move to an hour that is missing on one date alone", async ({
+  server,
+}) => {
+  const { browser, team } = await aSignedInMember(server);
+  const wall = { teamId: `${team.id}`, date: summerTime, time: "19:00", everyWeeks: "1" };
+  expect((await browser.post("/schedule", wall)).status).toBe(303);
+  const [first] = await gamesOf({ browser });
+  const form = await browser.get(`/games/${first?.id}/edit`);
+  const moved = await browser.press(form, "Save Changes", { time: "02:30", scope: "following" });
+  expect(moved.body).toContain("Game Changed");
+  expect(await timesOf({ browser })).toEqual([
+    `${summerTime}T01:30:00.000Z`,
+    ...[7, 14, 21].map((days) => `${daysAfter(summerTime, days)}T00:30:00.000Z`),
   ]);
 });
 

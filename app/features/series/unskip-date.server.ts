@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Told } from "#app/features/games/manage-game.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { makeGames, missingGame } from "#app/features/series/make-games.server.ts";
 import { dateToCome, type OneDate } from "#app/features/series/skip-date.server.ts";
 import type { SkipDateProblem } from "#app/features/series/skip-date.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -24,7 +24,10 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", sql<Date>`${date}::date`)
       .execute();
-    await makeGames(db, { seriesIds: [seriesId], now });
+    // Nobody else makes a date from before the series moved.
+    const isLeft = coming.game === null && date < locked.value.firstDate;
+    const also = isLeft ? [missingGame(locked.value, coming)] : [];
+    await makeGames(db, { seriesIds: [seriesId], also, now });
     if (coming.game?.status !== "cancelled") return done({ told: "nobody" });
     const back = await putBack(db, { gameId: coming.game.id, userId, now });
     return done({ told: back.ok ? back.value.told : "nobody" });
