@@ -93,6 +93,31 @@ test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is 
   expect(await timesOf(series)).toEqual(before);
 });
 
+test("REC-07, REC-08 a date that was skipped before a move can be played after all", async ({
+  server,
+}) => {
+  const series = await aSeries(server);
+  const path = `/series/${series.seriesId}`;
+  const date = daysAfter(tuesday, 7);
+  await series.browser.call("POST", `/api${path}/skips`, { date });
+  const [, next] = await gamesOf(series);
+  const body = { datetime: at(daysAfter(tuesday, 15), "19:30"), scope: "following" };
+  const moved = await series.browser.call("PATCH", `/api/games/${next?.id}`, body);
+  expect(moved.status, moved.body).toBe(200);
+
+  const { json } = await series.browser.call("GET", `/api${path}`);
+  expect(json.dates[1]).toEqual({ date, skipped: true });
+  const page = await series.browser.get(path);
+  expect(page.page.texts("main li").filter((text) => text.includes("Skipped"))).toHaveLength(1);
+  const played = await series.browser.submit(`${path}/skips`, { date, skip: "false" });
+  expect(played.body).toContain("Back On!");
+  expect(await timesOf(series)).toEqual([
+    at(tuesday),
+    at(date, "19:30"),
+    ...weeks(daysAfter(tuesday, 1), [2, 3], "19:30"),
+  ]);
+});
+
 describe("REC-08, REC-09 dates", () => {
   test("are skipped and played after all by managers, over the API and the page", async ({
     server,
