@@ -36,6 +36,9 @@ eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change
     expect(head).toContain("19:00");
     expect(head).toContain("Weekly");
   }
+  await open(flow, "/");
+  const rows = page.locator("article", { hasText: team.name });
+  await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
 });
 
 eachWay("REC-03 an hour that is missing moves, one that comes twice is the first", async (flow) => {

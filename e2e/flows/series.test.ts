@@ -28,45 +28,52 @@ async function edit(opened: Opened, id: number, { date, time, scope }: Moved) {
   await says(page, "Game Changed");
 }
 
-eachWay("Tuesday moves to Wednesday from next week, but not the cup game", async (flow) => {
-  const { page, server, db, scripts } = flow;
-  const team = await aCaptain(page, db);
-  await scheduleWeekly(flow, team);
-  const games = await gamesIn(db, team.id);
-  const [, next, cup] = games.map(({ id }) => id);
-  const seriesId = games[0]?.seriesId ?? 0;
+eachWay(
+  "REC-06, REC-07, REC-11 Tuesday moves to Wednesday from next week, but not the cup game",
+  async (flow) => {
+    const { page, server, db, scripts } = flow;
+    const team = await aCaptain(page, db);
+    await scheduleWeekly(flow, team);
+    const games = await gamesIn(db, team.id);
+    const [, next, cup] = games.map(({ id }) => id);
+    const seriesId = games[0]?.seriesId ?? 0;
 
-  const other = { page: await openPage(server, { javaScriptEnabled: scripts }), scripts };
-  const player = await signInAsNewUser(other.page, db);
-  await aMember(db, { teamId: team.id, userId: player.id });
-  await db.updateTable("users").set({ timezone: dayZone() }).where("id", "=", player.id).execute();
-  await open(other, `/series/${seriesId}`);
-  await other.page.getByRole("button", { name: "Always In" }).click();
-  await says(other.page, "Always In");
-  await other.page.getByRole("button", { name: "Not Always" }).waitFor();
+    const other = { page: await openPage(server, { javaScriptEnabled: scripts }), scripts };
+    const player = await signInAsNewUser(other.page, db);
+    await aMember(db, { teamId: team.id, userId: player.id });
+    await db
+      .updateTable("users")
+      .set({ timezone: dayZone() })
+      .where("id", "=", player.id)
+      .execute();
+    await open(other, `/series/${seriesId}`);
+    await other.page.getByRole("button", { name: "Always In" }).click();
+    await says(other.page, "Always In");
+    await other.page.getByRole("button", { name: "Not Always" }).waitFor();
 
-  await edit(flow, cup ?? 0, { date: inDays(14), time: "20:00" });
-  const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
-  await edit(flow, next ?? 0, moved);
-  expect(await wallsIn(db, team.id)).toEqual([
-    `${inDays(0)} 19:00`,
-    `${inDays(8)} 19:30`,
-    `${inDays(14)} 20:00`,
-    `${inDays(22)} 19:30`,
-  ]);
-  const ins = db.selectFrom("checkIns").select("gameId").where("userId", "=", player.id);
-  expect(await ins.execute()).toHaveLength(4);
+    await edit(flow, cup ?? 0, { date: inDays(14), time: "20:00" });
+    const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
+    await edit(flow, next ?? 0, moved);
+    expect(await wallsIn(db, team.id)).toEqual([
+      `${inDays(0)} 19:00`,
+      `${inDays(8)} 19:30`,
+      `${inDays(14)} 20:00`,
+      `${inDays(22)} 19:30`,
+    ]);
+    const ins = db.selectFrom("checkIns").select("gameId").where("userId", "=", player.id);
+    expect(await ins.execute()).toHaveLength(4);
 
-  await db
-    .updateTable("gameChanges")
-    .set({ toldAt: new Date() })
-    .where("gameId", "=", cup ?? 0)
-    .execute();
-  await tellSeriesAtOnce(db, seriesId);
-  const mail = await mailTo(server, player.email ?? "");
-  expect(mail.headers).toContain(`Subject: Moved: ${team.name}, 2 games`);
-  await other.page.context().close();
-});
+    await db
+      .updateTable("gameChanges")
+      .set({ toldAt: new Date() })
+      .where("gameId", "=", cup ?? 0)
+      .execute();
+    await tellSeriesAtOnce(db, seriesId);
+    const mail = await mailTo(server, player.email ?? "");
+    expect(mail.headers).toContain(`Subject: Moved: ${team.name}, 2 games`);
+    await other.page.context().close();
+  },
+);
 
 eachWay("REC-14 the move of all following is undone as one", async (flow) => {
   const { page, db } = flow;

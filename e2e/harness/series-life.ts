@@ -68,10 +68,20 @@ function makeMissing({ series, slow, now }: Life) {
 const actions = {
   skip({ series, slow, random }: Life) {
     const date = slow.calendar[random(Math.min(300, slow.calendar.length))];
-    return date !== undefined && series.skips.push(date) > 0;
+    return date !== undefined && addSkip(series, date);
   },
-  unskip: ({ series, random }: Life) =>
-    series.skips.splice(random(series.skips.length), 1).length > 0,
+  unskip({ series, slow, random, now }: Life) {
+    const date = series.skips[random(series.skips.length)];
+    series.skips = series.skips.filter((each) => each !== date);
+    if (date === undefined || date >= series.firstDate) return date !== undefined;
+    // From before the series moved: played after all, or past.
+    const isFree = slow.calendar.includes(date) && !series.games.some((game) => game.date === date);
+    const datetime = instantOf({ date, time: series.time, zone: series.zone });
+    slow.calendar = slow.calendar.filter((each) => each !== date);
+    if (isFree && datetime && datetime > now)
+      series.games.push({ id: series.games.length, date, datetime, status: "on", sequence: 0 });
+    return true;
+  },
   move(life: Life) {
     const game = aComing(life);
     if (!game) return false;
@@ -83,10 +93,16 @@ const actions = {
     const game = aComing(life);
     if (!game) return false;
     life.series.games.splice(life.series.games.indexOf(game), 1);
-    return life.series.skips.push(game.date) > 0;
+    life.slow.calendar = [...new Set([...life.slow.calendar, game.date])].sort();
+    return addSkip(life.series, game.date);
   },
   following: (life: Life) => moveFollowing(life),
 };
+
+function addSkip(series: SeriesDates, date: string): boolean {
+  series.skips = [...new Set([...series.skips, date])];
+  return true;
+}
 
 function aComing({ series, random, now }: Life) {
   const coming = series.games.filter(({ datetime }) => datetime > now);
@@ -105,7 +121,7 @@ function moveFollowing(life: Life): boolean {
   const isMet = series.games.some((other) => other.date < from && other.date >= date);
   if (!datetime || datetime <= now || isMet) return false;
 
-  const rhythm = newRhythm({ series, date: from } as unknown as Following, datetime);
+  const rhythm = newRhythm({ series, date: from } as unknown as Following, { datetime });
   expect(rhythm.days).toBe(days);
   const { firstDate, time, until } = rhythm;
   Object.assign(series, { firstDate, time, until });
@@ -115,11 +131,15 @@ function moveFollowing(life: Life): boolean {
     const wall = { date: each.date, time, zone: series.zone };
     if (each.datetime > now && isAlong) each.datetime = instantOf(wall) ?? each.datetime;
   }
-  const [low = "", high = ""] = [from, date].toSorted();
+  // What was skipped before stays skipped, where the moved dates do not pass it.
+  const isEarlier = (each: string) => each < from && each < date;
+  const skipped = slow.calendar.filter((each) => isEarlier(each) && series.skips.includes(each));
+  const along = slow.calendar.filter((each) => each >= from).map((each) => later(each, days));
+  slow.calendar = [...skipped, ...along];
   series.skips = series.skips
-    .filter((skip) => skip < low || skip >= high)
+    .filter((skip) => isEarlier(skip) || skip >= from)
     .map((skip) => (skip >= from ? later(skip, days) : skip));
-  slow.calendar = slow.calendar.filter((each) => each >= from).map((each) => later(each, days));
-  expect(slow.calendar.slice(0, 60).every((each) => isDateOf(series, each))).toBe(true);
+  const onRhythm = slow.calendar.filter((each) => each >= firstDate).slice(0, 60);
+  expect(onRhythm.every((each) => isDateOf(series, each))).toBe(true);
   return true;
 }

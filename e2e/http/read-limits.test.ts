@@ -28,6 +28,54 @@ test.for(reads)("$path is limited for one user, and only for them", async ({ pat
   expect((await other.browser.get(path)).status).not.toBe(429);
 });
 
+let networks = 0;
+const lists = ["users", "teams", "games", "audit", "mail", "reports", "messages"];
+
+test.for(lists.map((list) => `/developer/${list}`))(
+  "%s is limited for one admin, in words, and only for them",
+  async (path) => {
+    const [one, other] = [await anAdmin(1), await anAdmin(2)];
+    const refused = await readTooOften(() => one.get(path));
+    expect(refused.page.text("[role=alert]")).toMatch(/Too many attempts. Please try again in \d/);
+    expect(refused.page.link("Try Again")).toBe(path);
+    expect((await other.get(path)).status).toBe(200);
+  },
+);
+
+test.for(["users", "teams", "games"])(
+  "/api/admin/%s is limited for one address, and only for it",
+  async (kind) => {
+    const anAddress = () => ({ "x-forwarded-for": `198.${++networks}.3.7`, ...server.admin });
+    const read = (headers: Record<string, string>) =>
+      visitor(server).get(`/api/admin/${kind}?limit=1`, { headers });
+    const one = anAddress();
+    const refused = await readTooOften(() => read(one));
+    expect(refused.json).toMatchObject({ code: "too_many_requests" });
+    expect((await read(anAddress())).status).toBe(200);
+  },
+);
+
+/** Reads until it is refused, and none of the reads fails. */
+async function readTooOften<Page extends { status: number; headers: Headers }>(
+  read: () => Promise<Page>,
+) {
+  const pages = await Promise.all(Array.from({ length: 30 }, read));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const refused = pages.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  if (!refused) throw new Error("It was checked above.");
+  return refused;
+}
+
+/** An admin in the panel, at an address of their own. */
+async function anAdmin(n: number) {
+  const browser = visitor(server);
+  const address = `198.${++networks}.${n}.7`;
+  const headers = { "x-forwarded-for": address };
+  await browser.submit("/developer", server.admin, { headers });
+  return { get: (path: string) => browser.get(path, { headers }) };
+}
+
 test("visitors are counted by address", async () => {
   const from = (address: string) =>
     visitor(server).get("/suggestions?q=court", { headers: { "x-forwarded-for": address } });

@@ -4,12 +4,13 @@ import {
   at,
   gamesOf,
   makeGames,
+  summerTime,
   timesOf,
   tuesday,
   weeks,
   zone,
 } from "#e2e/harness/series.ts";
-import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
 
 test("REC-06 this one alone, then all following", async ({ server, db }) => {
@@ -50,6 +51,22 @@ test("REC-06 the form leaves to this game what is its own", async ({ server, db 
   ]);
 });
 
+test("REC-03, REC-07 following games move to an hour that is missing on one date alone", async ({
+  server,
+}) => {
+  const { browser, team } = await aSignedInMember(server);
+  const wall = { teamId: `${team.id}`, date: summerTime, time: "19:00", everyWeeks: "1" };
+  expect((await browser.post("/schedule", wall)).status).toBe(303);
+  const [first] = await gamesOf({ browser });
+  const form = await browser.get(`/games/${first?.id}/edit`);
+  const moved = await browser.press(form, "Save Changes", { time: "02:30", scope: "following" });
+  expect(moved.body).toContain("Game Changed");
+  expect(await timesOf({ browser })).toEqual([
+    `${summerTime}T01:30:00.000Z`,
+    ...[7, 14, 21].map((days) => `${daysAfter(summerTime, days)}T00:30:00.000Z`),
+  ]);
+});
+
 test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is told", async ({
   server,
 }) => {
@@ -74,6 +91,31 @@ test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is 
   expect(after[1]?.checkIns).toEqual([`${player.id}`]);
   expect((await series.browser.call("POST", `/api/games/${second}/undo`)).status).toBe(200);
   expect(await timesOf(series)).toEqual(before);
+});
+
+test("REC-07, REC-08 a date that was skipped before a move can be played after all", async ({
+  server,
+}) => {
+  const series = await aSeries(server);
+  const path = `/series/${series.seriesId}`;
+  const date = daysAfter(tuesday, 7);
+  await series.browser.call("POST", `/api${path}/skips`, { date });
+  const [, next] = await gamesOf(series);
+  const body = { datetime: at(daysAfter(tuesday, 15), "19:30"), scope: "following" };
+  const moved = await series.browser.call("PATCH", `/api/games/${next?.id}`, body);
+  expect(moved.status, moved.body).toBe(200);
+
+  const { json } = await series.browser.call("GET", `/api${path}`);
+  expect(json.dates[1]).toEqual({ date, skipped: true });
+  const page = await series.browser.get(path);
+  expect(page.page.texts("main li").filter((text) => text.includes("Skipped"))).toHaveLength(1);
+  const played = await series.browser.submit(`${path}/skips`, { date, skip: "false" });
+  expect(played.body).toContain("Back On!");
+  expect(await timesOf(series)).toEqual([
+    at(tuesday),
+    at(date, "19:30"),
+    ...weeks(daysAfter(tuesday, 1), [2, 3], "19:30"),
+  ]);
 });
 
 describe("REC-08, REC-09 dates", () => {

@@ -1,24 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { logIn, mapConcurrently, send } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
-import { aPostgres } from "#e2e/trust/postgres.ts";
-import { anApp } from "#e2e/trust/processes.ts";
+import { aPair } from "#e2e/trust/pair.ts";
 
 const password = "give-and-go";
-const postgres = await aPostgres();
-const { db } = postgres;
-const apps = [
-  await anApp({ databaseUrl: postgres.url }),
-  await anApp({ databaseUrl: postgres.url }),
-];
-for (const app of apps) await app.start();
-
-afterAll(async () => {
-  for (const app of apps) await app.stop();
-  await postgres.stop();
-});
+const { db, apps } = await aPair();
 
 const max = 3;
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mapConcurrently, type Received, send } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import {
@@ -11,21 +11,10 @@ import {
   somePlayers,
   wrongIn,
 } from "#e2e/trust/line-rounds.ts";
-import { aPostgres } from "#e2e/trust/postgres.ts";
-import { anApp } from "#e2e/trust/processes.ts";
+import { aPair } from "#e2e/trust/pair.ts";
 
-const postgres = await aPostgres();
-const { db } = postgres;
-const [one, other] = [
-  await anApp({ databaseUrl: postgres.url }),
-  await anApp({ databaseUrl: postgres.url }),
-];
-for (const app of [one, other]) await app.start();
-
-afterAll(async () => {
-  for (const app of [one, other]) await app.stop();
-  await postgres.stop();
-});
+const { db, apps } = await aPair();
+const [one, other] = apps;
 
 const all = rounds(50, 6);
 

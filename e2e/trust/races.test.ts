@@ -1,23 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
 import { logIn, mapConcurrently, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
-import { aPostgres } from "#e2e/trust/postgres.ts";
-import { admin, anApp } from "#e2e/trust/processes.ts";
+import { aPair } from "#e2e/trust/pair.ts";
+import { admin } from "#e2e/trust/processes.ts";
 
 const password = "between-the-legs";
-const postgres = await aPostgres();
-const { db } = postgres;
-const apps = [
-  await anApp({ databaseUrl: postgres.url }),
-  await anApp({ databaseUrl: postgres.url }),
-];
-for (const app of apps) await app.start();
-
-afterAll(async () => {
-  for (const app of apps) await app.stop();
-  await postgres.stop();
-});
+const { db, apps } = await aPair();
 
 describe.each([1, 2])("on %i processes", (processes) => {
   const origins = apps.slice(0, processes).map(({ origin }) => origin);

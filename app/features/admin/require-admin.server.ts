@@ -16,6 +16,7 @@ import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
@@ -33,6 +34,12 @@ export async function requireAdmin(args: Args): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
   if (args.request.method === "GET") throw redirect(href("/developer"), 303);
   throw redirectWithNotice(href("/developer"), authenticationMissing.notice);
+}
+
+/** Lets an admin read a list that grows with its table, so often. */
+export async function requireListAdmin(args: Args): Promise<void> {
+  await requireAdmin(args);
+  requireRate(args, readRates.panel);
 }
 
 /** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */

@@ -4,7 +4,11 @@ import type {
   GameState,
 } from "#app/features/games/answer-game.ts";
 import { type Answering, decideAnswer } from "#app/features/games/decide-answer.server.ts";
-import { type LockedGame, lockToAnswer, whyClosed } from "#app/features/games/lock-game.server.ts";
+import {
+  type LockedGame,
+  lockToAnswer,
+  openToMember,
+} from "#app/features/games/lock-game.server.ts";
 import { checkInPlainly } from "#app/features/games/plain-check-in.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -35,11 +39,9 @@ export function answerGame(
   answering: Answering,
 ): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> {
   return inTransaction(db, async (db) => {
-    const game = await lockToAnswer(db, answering);
-    if (!game) return refuse("unknown_game");
-    if (game.role === null) return refuse("not_a_member");
-    const closed = whyClosed(game, answering.now);
-    if (closed) return refuse(closed);
+    const open = openToMember(await lockToAnswer(db, answering), answering.now);
+    if (!open.ok) return open;
+    const game = open.value;
     if (answering.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
     if (isCheckIn(game, answering)) return done(await checkInOnly(db, game, answering));
     return decideAnswer(db, game, answering);

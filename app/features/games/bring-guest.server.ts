@@ -1,7 +1,7 @@
 import { type BringGuestProblem, nameOfGuest } from "#app/features/games/bring-guest.ts";
 import type { GameLine } from "#app/features/games/line.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
-import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -19,17 +19,14 @@ export function bringGuest(
   { name = null, now, ...who }: BringGuest,
 ): Promise<Outcome<Brought, BringGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGame(db, who);
-    if (!game) return refuse("unknown_game");
-    if (game.role === null) return refuse("not_a_member");
-    const closed = whyClosed(game, now);
-    if (closed) return refuse(closed);
+    const open = openToMember(await lockGame(db, who), now);
+    if (!open.ok) return open;
     const line = await settledLine(db, who);
     if (!line.isIn && !isWaiting(line, who.userId)) return refuse("not_in");
-    const most = game.guestsEach;
+    const most = open.value.guestsEach;
     if ((await countGuests(db, who)) >= most) return refuse("too_many_guests", inWords(most));
     const hasSpot = line.isIn && freeSpots(line) > 0;
-    if (!hasSpot && game.datetime <= line.now) return refuse("full");
+    if (!hasSpot && open.value.datetime <= line.now) return refuse("full");
     return done(await addGuest(db, { ...who, name, hasSpot }));
   });
 }

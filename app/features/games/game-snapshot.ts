@@ -13,8 +13,8 @@ export type GameSnapshot = GameFacts & {
 /** The facts of a game that changed. */
 export type ChangedSnapshot = Partial<GameSnapshot>;
 
-export const snapshotFacts = [
-  "teamId",
+/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+export const ownableFacts = [
   "datetime",
   "minutes",
   "maxPlayers",
@@ -23,6 +23,11 @@ export const snapshotFacts = [
   "lateMinutes",
   "guestsEach",
   "note",
+] as const satisfies readonly (keyof GameSnapshot)[];
+
+export const snapshotFacts = [
+  "teamId",
+  ...ownableFacts,
   "status",
   "cancelReason",
 ] as const satisfies readonly (keyof GameSnapshot)[];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Who = { userId: number; gameId: number };
@@ -55,6 +56,14 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null
   and not exists (select from guests where game_id = games.id))`;
 const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
   ${isOpenToAll} as is_open_to_all`;
+
+/** A locked game, for a member and as long as it takes answers. */
+export function openToMember(game: LockedGame | undefined, now: Date) {
+  if (!game) return refuse("unknown_game");
+  if (game.role === null) return refuse("not_a_member");
+  const closed = whyClosed(game, now);
+  return closed ? refuse(closed) : done(game);
+}
 
 /** Why nobody can answer any more. */
 export function whyClosed({ status, datetime }: LockedGame, now: Date) {

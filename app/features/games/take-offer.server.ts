@@ -1,6 +1,6 @@
 import type { GameLine } from "#app/features/games/line.queries.server.ts";
 import { isHeld, type Place } from "#app/features/games/line-plan.server.ts";
-import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { giveSpots, giveUpSpot, takeSpot } from "#app/features/games/spots.server.ts";
 import { storeAnswer } from "#app/features/games/store-answer.server.ts";
@@ -21,11 +21,8 @@ export function takeOffer(
   { accept, now, ...who }: TakeOffer,
 ): Promise<Outcome<Taken, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGame(db, who);
-    if (!game) return refuse("unknown_game");
-    if (game.role === null) return refuse("not_a_member");
-    const closed = whyClosed(game, now);
-    if (closed) return refuse(closed);
+    const open = openToMember(await lockGame(db, who), now);
+    if (!open.ok) return open;
     const line = await settledLine(db, who);
     const offered = offeredTo(line, who.userId);
     if (offered) {

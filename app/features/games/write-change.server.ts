@@ -7,6 +7,7 @@ import {
   type ChangedSnapshot,
   differences,
   type GameSnapshot,
+  ownableFacts,
   pickFacts,
   snapshotFacts,
   toldFacts,
@@ -35,17 +36,7 @@ type Change = {
 /** Several changes that are made, and undone, as one: each but the first names the first. */
 export type Together = { first?: number };
 
-/** What a game of a series has of its own when it was changed alone: later changes leave it. */
-const ownable: readonly (keyof GameSnapshot)[] = [
-  "datetime",
-  "minutes",
-  "maxPlayers",
-  "minPlayers",
-  "decideMinutes",
-  "lateMinutes",
-  "guestsEach",
-  "note",
-];
+const ownable = new Set<string>(ownableFacts);
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
@@ -109,7 +100,7 @@ type Noted = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[]
 
 /** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
 async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
-  const facts = sql`${changed.filter((fact) => ownable.includes(fact))}::text[]`;
+  const facts = sql`${changed.filter((fact) => ownable.has(fact))}::text[]`;
   const isUndone = kind === "undone";
   if (!isUndone && kind !== "edited" && kind !== "moved") return;
   const own = isUndone

@@ -23,14 +23,15 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ChangeGame = Omit<Parameters<typeof changeGame>[1], "together">;
-type Change = ChangeGame & { scope?: Scope };
+type ChangeFollowing = ChangeGame & Pick<Parameters<typeof newRhythm>[1], "typed">;
+type Change = ChangeFollowing & { scope?: Scope };
 
 /** Changes one game, or, of games that repeat, this and all following. */
 export const changeOneOrFollowing = (
   db: Db,
-  { scope, ...change }: Change,
+  { scope, typed, ...change }: Change,
 ): Promise<Outcome<Managed, ChangeFollowingProblem>> =>
-  scope === "following" ? changeFollowing(db, change) : changeGame(db, change);
+  scope === "following" ? changeFollowing(db, { ...change, typed }) : changeGame(db, change);
 
 /**
  * Changes the series and every later game, as one change. A game keeps the facts that are its own, and
@@ -38,12 +39,12 @@ export const changeOneOrFollowing = (
  */
 function changeFollowing(
   db: Db,
-  change: ChangeGame,
+  { typed, ...change }: ChangeFollowing,
 ): Promise<Outcome<Managed, ChangeFollowingProblem>> {
   return inTransaction(db, async (db) => {
     const following = await lockFollowing(db, change);
     if (!following) return refuse("not_repeating");
-    const rhythm = newRhythm(following, change.datetime);
+    const rhythm = newRhythm(following, { datetime: change.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
     const facts = seriesFacts({ ...following.series, ...change.facts });
     if (!fits(facts)) return refuse("minimum_over_maximum");

@@ -35,7 +35,8 @@ export const gamesAhead = 4;
 
 /**
  * The next `count` dates of a series that have not begun, soonest first. A date with a game is where
- * that game is, however it was moved; a skipped date counts like any other.
+ * that game is, however it was moved; a skipped date counts like any other, also one from before the
+ * series moved.
  */
 export function comingDates(
   series: SeriesDates,
@@ -75,20 +76,29 @@ const withGame = (game: GameOfSeries): ComingDate => ({
 
 type Free = { now: Date; count: number; last: Date | undefined };
 
-/** The next dates of the rhythm that never had a game, before the `last` one needed. */
+/** The next dates that never had a game, before the `last` one needed. */
 function freeDates(series: SeriesDates, { now, count, last }: Free) {
   const taken = new Set(series.games.map(({ date }) => date));
-  const free: ComingDate[] = [];
   const { time, zone } = series;
+  const momentOfFree = (date: string) =>
+    taken.has(date) ? undefined : momentOf({ date, time, zone });
+  const free: ComingDate[] = leftSkips(series).flatMap((date) => {
+    const datetime = momentOfFree(date);
+    return datetime && datetime > now ? [{ date, datetime, game: null, isSkipped: true }] : [];
+  });
   for (const date of datesFrom(series, now)) {
     if (free.length === count) break;
-    const datetime = taken.has(date) ? undefined : momentOf({ date, time, zone });
+    const datetime = momentOfFree(date);
     if (!datetime || datetime <= now) continue;
     if (last && datetime >= last) break;
     free.push({ date, datetime, game: null, isSkipped: series.skips.includes(date) });
   }
   return free;
 }
+
+/** Skipped dates from before the series moved: its rhythm no longer has them. */
+const leftSkips = ({ skips, firstDate, until }: SeriesDates) =>
+  skips.filter((date) => date < firstDate && (until === null || date <= until)).sort();
 
 /** Two days: no zone is that far behind, not even with an hour that moves over midnight. */
 const slack = 2;

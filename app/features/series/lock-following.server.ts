@@ -41,18 +41,27 @@ async function listGames(db: Db, { seriesId, date, now, gameId }: From) {
   return rows;
 }
 
-/** Moves the dates of a series from one on: of its games, its skips and its end. */
+/**
+ * Moves the dates of a series from one on, of its games and its skips. What is skipped where they move
+ * past ends.
+ */
 export async function shiftDates(
   db: Db,
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
 ): Promise<void> {
   if (days === 0) return;
   const here = sql`series_id = ${series.id}`;
-  await sql`update games set series_date = series_date + ${days}::int
-    where ${here} and series_date >= ${date}::date`.execute(db);
-  const [first, last] = [date, daysAfter(date, days)].toSorted();
-  await sql`delete from series_skips where ${here} and date >= ${first}::date
-    and date < ${last}::date`.execute(db);
-  await sql`update series_skips set date = date + ${days}::int
-    where ${here} and date >= ${date}::date`.execute(db);
+  await sql`delete from series_skips where ${here} and date < ${date}::date
+    and date >= ${daysAfter(date, days)}::date`.execute(db);
+  // By way of dates far ahead: each row must be unique at once, also where two are days apart.
+  const away = 1_000_000;
+  for (const [by, from] of [
+    [away, date],
+    [days - away, daysAfter(date, away)],
+  ] as const) {
+    await sql`update games set series_date = series_date + ${by}::int
+      where ${here} and series_date >= ${from}::date`.execute(db);
+    await sql`update series_skips set date = date + ${by}::int
+      where ${here} and date >= ${from}::date`.execute(db);
+  }
 }

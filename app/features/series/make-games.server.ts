@@ -2,8 +2,11 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
-import { datesToMake } from "#app/features/series/coming-dates.server.ts";
-import { listRunningSeries } from "#app/features/series/series-dates.queries.server.ts";
+import { type ComingDate, datesToMake } from "#app/features/series/coming-dates.server.ts";
+import {
+  listRunningSeries,
+  type Series,
+} from "#app/features/series/series-dates.queries.server.ts";
 import { partsOf } from "#app/lib/parts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -12,6 +15,8 @@ import { planAnew } from "#db/planned-anew.server.ts";
 type MakeGames = {
   /** All that go on, by default. */
   seriesIds?: number[];
+  /** Dates that are not on the rhythm; they count among the four. */
+  also?: Missing[];
   now: Date;
 };
 
@@ -20,11 +25,14 @@ type MakeGames = {
  * over. In a transaction: the lock on the series keeps their rhythm still meanwhile. Returns the ids of
  * the games it made.
  */
-export async function makeGames(db: Db, { seriesIds, now }: MakeGames): Promise<number[]> {
+export async function makeGames(
+  db: Db,
+  { seriesIds, also = [], now }: MakeGames,
+): Promise<number[]> {
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
-  const missing = await missingGames(db, { seriesIds, now });
-  const made = missing.length > 0 ? await insertGames(db, missing) : [];
+  const first = await insertGames(db, also);
+  const made = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
   for (const gameIds of partsOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
   return made.map(({ id }) => id);
@@ -57,18 +65,22 @@ const atOnce = 200;
 async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
   const missing: Missing[] = [];
   for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
-    missing.push(
-      ...datesToMake(series, now).map(({ date, datetime }) => ({
-        seriesId: series.id,
-        date,
-        datetime,
-        decideAt: decideAtOf(datetime, series),
-      })),
-    );
+    missing.push(...datesToMake(series, now).map((coming) => missingGame(series, coming)));
     if (index % atOnce === atOnce - 1) await breathe();
   }
   return missing;
 }
+
+/** What a date needs to have its game. */
+export const missingGame = (
+  series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
+  { date, datetime }: Pick<ComingDate, "date" | "datetime">,
+): Missing => ({
+  seriesId: series.id,
+  date,
+  datetime,
+  decideAt: decideAtOf(datetime, series),
+});
 
 type Made = { id: number; hasRegulars: boolean };
 
@@ -77,6 +89,7 @@ type Made = { id: number; hasRegulars: boolean };
  * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
  */
 async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
+  if (missing.length === 0) return [];
   const { rows } = await sql<Made>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],

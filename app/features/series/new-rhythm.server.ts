@@ -16,10 +16,17 @@ export type Rhythmic = {
   dateAfter: (date: string) => string;
 };
 
-/** The rhythm after a game moved to an instant; without one it stays. */
-export function newRhythm({ series, date }: Following, datetime: Date | undefined): Rhythmic {
+type Moved = {
+  /** Without it nothing moves. */
+  datetime?: Date;
+  /** As people typed it: an hour that is missing on this date may exist on the later ones. */
+  typed?: { date: string; time: string };
+};
+
+/** The rhythm after a game moved. */
+export function newRhythm({ series, date }: Following, { datetime, typed }: Moved): Rhythmic {
   const { zone, time, until } = series;
-  const wall = datetime ? wallIn(zone, datetime) : { date, time };
+  const wall = datetime ? (typed ?? wallIn(zone, datetime)) : { date, time };
   const days = daysBetween(date, wall.date);
   const dateAfter = (old: string) => daysAfter(old, days);
   return {

@@ -1,5 +1,5 @@
 import type { Told } from "#app/features/games/manage-game.ts";
-import { comingDates } from "#app/features/series/coming-dates.server.ts";
+import { type ComingDate, comingDates } from "#app/features/series/coming-dates.server.ts";
 import { dropGame } from "#app/features/series/drop-game.server.ts";
 import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
 import type { Series } from "#app/features/series/series-dates.queries.server.ts";
@@ -19,10 +19,9 @@ export function skipDate(
   { seriesId, userId, date, now }: OneDate,
 ): Promise<Outcome<{ told: Told }, SkipDateProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedSeries(db, { seriesId, userId, now });
+    const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
-    const coming = dateToCome(locked.value, { date, now });
-    if (!coming) return refuse("not_a_date", { date });
+    const { coming } = locked.value;
     if (coming.isSkipped) return done({ told: "nobody" });
     await db
       .insertInto("seriesSkips")
@@ -38,5 +37,15 @@ export function skipDate(
 /** Dates within two years or more can be skipped ahead. */
 const farAhead = 120;
 
-export const dateToCome = (series: Series, { date, now }: Pick<OneDate, "date" | "now">) =>
-  comingDates(series, { now, count: farAhead }).find((coming) => coming.date === date);
+/** Locks a series for one of its managers, who names a date to come. */
+export async function lockDate(
+  db: Db,
+  { date, now, ...who }: OneDate,
+): Promise<Outcome<{ series: Series; coming: ComingDate }, SkipDateProblem>> {
+  const locked = await lockManagedSeries(db, { ...who, now });
+  if (!locked.ok) return locked;
+  const series = locked.value;
+  const dates = comingDates(series, { now, count: farAhead });
+  const coming = dates.find((each) => each.date === date);
+  return coming ? done({ series, coming }) : refuse("not_a_date", { date });
+}

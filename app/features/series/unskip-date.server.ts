@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Told } from "#app/features/games/manage-game.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
-import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
-import { dateToCome, type OneDate } from "#app/features/series/skip-date.server.ts";
+import { makeGames, missingGame } from "#app/features/series/make-games.server.ts";
+import { lockDate, type OneDate } from "#app/features/series/skip-date.server.ts";
 import type { SkipDateProblem } from "#app/features/series/skip-date.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,16 +14,18 @@ export function unskipDate(
   { seriesId, userId, date, now }: OneDate,
 ): Promise<Outcome<{ told: Told }, SkipDateProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedSeries(db, { seriesId, userId, now });
+    const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
-    const coming = dateToCome(locked.value, { date, now });
-    if (!coming) return refuse("not_a_date", { date });
+    const { series, coming } = locked.value;
     await db
       .deleteFrom("seriesSkips")
       .where("seriesId", "=", seriesId)
       .where("date", "=", sql<Date>`${date}::date`)
       .execute();
-    await makeGames(db, { seriesIds: [seriesId], now });
+    // Nobody else makes a date from before the series moved.
+    const isLeft = coming.game === null && date < series.firstDate;
+    const also = isLeft ? [missingGame(series, coming)] : [];
+    await makeGames(db, { seriesIds: [seriesId], also, now });
     if (coming.game?.status !== "cancelled") return done({ told: "nobody" });
     const back = await putBack(db, { gameId: coming.game.id, userId, now });
     return done({ told: back.ok ? back.value.told : "nobody" });

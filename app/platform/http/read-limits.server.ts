@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { type Rate, tokenBuckets } from "#app/lib/token-buckets.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -8,30 +8,44 @@ import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Wide enough for a full gym behind one address. */
+/** Wide enough for a full gym behind one address; the lists of the panel for its few admins. */
 export const readRates = {
   suggestions: { name: "suggestions", burst: 200, perSecond: 10 },
   lists: { name: "lists", burst: 120, perSecond: 4 },
   previews: { name: "previews", burst: 120, perSecond: 4 },
   streams: { name: "streams", burst: 60, perSecond: 1 },
+  panel: { name: "panel", burst: 60, perSecond: 2 },
 } satisfies Record<string, Rate>;
 
 /** Token buckets per process; tests run several services in one. */
 const all = new WeakMap<Settings, ReturnType<typeof tokenBuckets>>();
 
+type Args = { context: Readonly<RouterContextProvider> };
+
+/** Counts one read; returns the 429 as JSON when the rate is exceeded. */
+export function refuseRead(args: Args, rate: Rate): Response | undefined {
+  const problem = overRate(args, rate);
+  return problem && refusal(problem);
+}
+
+/** Counts one read of a page; throws the 429, in words, when the rate is exceeded. */
+export function requireRate(args: Args, rate: Rate): void {
+  const problem = overRate(args, rate);
+  if (!problem) return;
+  const { error, status, retryAfter } = problem;
+  throw data(error, { status, headers: { "retry-after": String(retryAfter) } });
+}
+
 /**
- * Counts one read by the user, or by a visitor's address; returns the 429 when the rate is
+ * Counts one read by the user, or by a visitor's address; returns the problem when the rate is
  * exceeded. Counted in memory: a row in Postgres would cost more than most of the reads.
  */
-export function refuseRead(
-  { context }: { context: Readonly<RouterContextProvider> },
-  rate: Rate,
-): Response | undefined {
+function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
   all.set(settings, take);
   const user = context.get(userContext);
   const of = user ? `user ${user.id}` : addressOf(context.get(requestContext).ip);
   const wait = take(rate, of, Date.now());
-  return wait === undefined ? undefined : refusal(rateLimitProblem(wait));
+  return wait === undefined ? undefined : rateLimitProblem(wait);
 }

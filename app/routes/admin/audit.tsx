@@ -6,7 +6,7 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.server.ts";
 import { restoreForm } from "#app/features/audit/restore.input.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Audit log", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
+  await requireListAdmin(args);
   const before = idOf(args.url.searchParams.get("before") ?? undefined);
   const { db } = args.context.get(servicesContext);
   const entries = await listAudit(db, { before, limit: rowsPerPage });

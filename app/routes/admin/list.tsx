@@ -7,7 +7,7 @@ import { TablePages, TableSearch } from "#app/features/admin/components/table-se
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
 import { pickedForm } from "#app/features/admin/remove.input.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Admin panel", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
+  await requireListAdmin(args);
   const { kind } = args.params;
   if (!isResource(kind)) throw data(null, { status: 404 });
   const query = parseTableQuery(kind, args.url.searchParams, rowsPerPage);

@@ -4,7 +4,7 @@ import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Mail", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
+  await requireListAdmin(args);
   const { db, settings } = args.context.get(servicesContext);
   const [waiting, refused] = await Promise.all([
     listWaitingMails(db, rowsPerPage),

@@ -6,7 +6,7 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { markMessageForm } from "#app/features/contact/mark-message.input.ts";
 import { markMessage } from "#app/features/contact/mark-message.server.ts";
 import {
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Messages", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
+  await requireListAdmin(args);
   const { db } = args.context.get(servicesContext);
   const before = idOf(args.url.searchParams.get("before") ?? undefined);
   const [open, done] = await Promise.all([

@@ -14,6 +14,12 @@ export default function Panel() {
   return <Outlet />;
 }
 
+/** When to come back, where a list was read too often. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const wait = errorHeaders?.get("retry-after");
+  return wait ? { "retry-after": wait } : new Headers();
+}
+
 /** Also for a page whose script could not be loaded: this one is here already. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <PanelFailure error={error} />

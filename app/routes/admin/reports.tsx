@@ -6,7 +6,7 @@ import { ReportCard } from "#app/features/admin/components/report-card.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listPath, panelDescription, removePath } from "#app/features/admin/panel.ts";
-import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
+import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { handleReportForm } from "#app/features/safety/handle-report.input.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
 import {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Reports", description: panelDescription, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
+  await requireListAdmin(args);
   const { db } = args.context.get(servicesContext);
   const before = idOf(args.url.searchParams.get("before") ?? undefined);
   const [open, handled] = await Promise.all([

@@ -13,6 +13,7 @@ import {
   listedUserShape,
 } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute, apiRouteBy } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type List = (db: Db, asked: TableQuery) => Promise<{ rows: object[]; count: number }>;
@@ -23,9 +24,12 @@ const listOf = (kind: Resource, row: z.ZodType, list: List) =>
       summary: `Lists ${kind}, newest first.`,
       description: "The header X-Total-Count says how many there are; beyond 1,000 it is a guess.",
       caller: admin,
+      isLimited: true,
       input: tableQueryInput,
       response: z.array(row),
       async rule({ args, db }) {
+        const refused = refuseRead(args, readRates.panel);
+        if (refused) return refused;
         const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
         const { rows, count } = await list(db, asked);
         return Response.json(rows, { headers: { "x-total-count": String(count) } });

@@ -48,8 +48,8 @@ export async function action(args: Route.ActionArgs) {
     problems: changeFollowingProblems,
     rule: (call) =>
       managing(call, (who) => {
-        const { typed: _, ...wanted } = call.input;
-        return changeOneOrFollowing(call.db, { ...who, ...wanted, zone: call.caller.timezone });
+        const { timezone: zone } = call.caller;
+        return changeOneOrFollowing(call.db, { ...who, ...call.input, zone });
       }),
     done: (managed) => redirectWithNotice(gamePagePath(game.id), gameChanged(managed)),
     async instead({ code, status, notice }, { input, caller: { timezone: zone } }) {

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
@@ -6,7 +5,6 @@ import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { changeGuestLink } from "#app/features/replies/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/replies/components/guest-link.tsx";
 import { guestLinkForm } from "#app/features/replies/guest-link.input.ts";
-import { findGuestLink } from "#app/features/replies/guest-link.queries.server.ts";
 import {
   guestLinkClosed,
   guestLinkLimits,
@@ -15,12 +13,13 @@ import {
   guestLinkProblems,
   guestLinkRenewed,
 } from "#app/features/replies/guest-link.ts";
+import { requireGuestLink } from "#app/features/replies/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/guest-link.ts";
 
@@ -29,22 +28,15 @@ const description = "A link for players without an account.";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Guest Link", description, index: false });
 
-/** For the managers of the game: the link lets others in. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: userId } = requireUser({ context, url });
-  const { db, settings } = context.get(servicesContext);
-  const gameId = idOf(params.id);
-  const found = gameId && (await findGuestLink(db, { gameId, userId }));
-  if (!found) throw data(null, { status: 404 });
-  if (!found.isManager) throw data(null, { status: 403 });
-  const { code, max, team } = found;
-  const link = code && settings.appOrigin + guestLinkPath(code);
+export async function loader(args: Route.LoaderArgs) {
+  const { gameId, code, max, team } = await requireGuestLink(args);
+  const { appOrigin } = args.context.get(servicesContext).settings;
+  const link = code && appOrigin + guestLinkPath(code);
   return { gameId, link, max, team, qr: link ? qrCodeOf(link) : null };
 }
 
 export function action(args: Route.ActionArgs) {
-  const gameId = idOf(args.params.id);
-  if (!gameId) throw data(null, { status: 404 });
+  const gameId = requireId(args.params.id);
   return submitForm(args, {
     schema: guestLinkForm,
     caller: user,

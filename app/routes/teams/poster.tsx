@@ -31,18 +31,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function TeamPoster({ loaderData: { team, link, code } }: Route.ComponentProps) {
   const isTeam = team.type === "team";
+  const noun = teamNoun[team.type].toLowerCase();
   return (
     <Poster
       call={isTeam ? "Scan to join our team" : "Scan to see who plays here"}
       team={team.name}
       link={link}
       code={code}
-      hint={
-        isTeam
-          ? "Whoever scans this code can join the team."
-          : "Everybody who scans this code can join the court."
-      }
-      back={{ to: teamPath(team), label: `Back to the ${teamNoun[team.type].toLowerCase()}` }}
+      hint={`Anyone who scans this code can join the ${noun}.`}
+      back={{ to: teamPath(team), label: `Back to the ${noun}` }}
     >
       <p>{team.address}</p>
     </Poster>

@@ -16,8 +16,9 @@ export function PanelFailure({ error }: { error: unknown }) {
   );
 }
 
-/** "503: Service Unavailable" */
+/** "503: Service Unavailable", or the words of a limit. */
 function whatFailed(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))
     return `${error.status}: ${error.statusText || words[error.status] || "Error"}`;
   return error instanceof TypeError ? unreachable : "Something went wrong.";

@@ -5,9 +5,15 @@ import { GameFaces } from "#app/features/games/components/game-faces.tsx";
 import { countLine } from "#app/features/games/count-line.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { repeatBadge } from "#app/features/games/repeats.ts";
 import { gamePath } from "#app/features/games/share.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
+
+const RowBadge = ({ game: { cancelled, everyWeeks } }: Pick<GameProps, "game">) => {
+  if (cancelled) return <Badge tone="out">Cancelled</Badge>;
+  return everyWeeks ? <Badge>{repeatBadge(everyWeeks)}</Badge> : null;
+};
 
 type GameRowProps = GameProps & {
   /** Whether it is as high as two lines, or one. */
@@ -49,7 +55,7 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
             </Link>
           </h3>
         )}
-        {game.cancelled ? <Badge tone="out">Cancelled</Badge> : null}
+        <RowBadge game={game} />
         <p className="slot-count">
           {here ? null : <span className="slot-address">{team.address}</span>}{" "}
           {checkedIn ? (
