@@ -12,6 +12,8 @@ type Options = {
   purpose?: string;
   /** The maximum number of connections of this process. */
   max?: number;
+  /** How long to wait for a connection, in ms. */
+  connectMs?: number;
   /** How long the server works on a statement before it cancels it, in ms. */
   statementMs?: number;
   /** Called when an idle connection breaks; without a listener Node would exit. */
@@ -32,13 +34,20 @@ type Options = {
  */
 export function connect(
   databaseUrl: string,
-  { purpose, max = 10, statementMs = 3_200, onIdleError = () => {}, ...hooks }: Options = {},
+  {
+    purpose,
+    max = 10,
+    connectMs = 2_000,
+    statementMs = 3_200,
+    onIdleError = () => {},
+    ...hooks
+  }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     application_name: purpose && applicationName(purpose),
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
       await client.query(`set statement_timeout = ${statementMs}`);

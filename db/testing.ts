@@ -26,7 +26,8 @@ export const test = base.extend<{ databaseUrl: string; db: Db }>({
   ],
   db: [
     async ({ databaseUrl }, use) => {
-      const db = connect(databaseUrl);
+      // A machine under load may take longer than a user would wait.
+      const db = connect(databaseUrl, { connectMs: 20_000 });
       await use(db);
       await db.destroy();
     },

@@ -37,7 +37,8 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
   });
   const { startServer } = await loadProduct();
   const { url, stop } = await startServer(settings);
-  const db = connect(databaseUrl);
+  // A machine under load may take longer than a user would wait.
+  const db = connect(databaseUrl, { connectMs: 20_000 });
   const server: TestServer = {
     origin: new URL(url).origin,
     db,
