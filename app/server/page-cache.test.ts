@@ -62,6 +62,33 @@ describe("a page", () => {
     expect(pages.find("one")).toBeDefined();
   });
 
+  test("with counts that may lag goes a few times at once, then twice a second", async () => {
+    vi.useFakeTimers();
+    const { pages, tell } = open();
+    const reply = () => tell({ channel: "game_changed", teamIds: new Set([1]) });
+    const make = vi.fn(async () => aPage("team-1", "paced-players-1"));
+    const read = async () => pages.find("a") ?? (await pages.getOrMake("a", make));
+    await read();
+    for (let replies = 1; replies <= 3; replies++) {
+      reply();
+      expect(pages.find("a"), "the next reader sees it").toBeUndefined();
+      await read();
+    }
+    for (let replies = 0; replies < 40; replies++) {
+      reply();
+      await read();
+      vi.advanceTimersByTime(50);
+    }
+    expect(make.mock.calls.length).toBeLessThanOrEqual(4 + 1 + 4);
+    reply();
+    vi.advanceTimersByTime(500);
+    expect(pages.find("a"), "the last reply, too").toBeUndefined();
+    await read();
+    tell({ channel: "team_changed", teamIds: new Set([1]) });
+    expect(pages.find("a"), "what else changes never waits").toBeUndefined();
+    vi.useRealTimers();
+  });
+
   test("goes with all others when announcements were missed", async () => {
     const { pages, tell } = open();
     await pages.getOrMake("help", async () => aPage("pages"));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
@@ -121,11 +122,22 @@ test("a game is handed to the device, where it can share", async ({ server, db }
   await page.goto("/");
   await hydrated(page, "article a");
   await page.getByRole("link", { name: `Share ${team.name}` }).click();
-  const kept = await page.evaluate(
-    () => (window as unknown as { kept: { url: string; text: string }[] }).kept,
-  );
+  const readKept = () =>
+    page.evaluate(() => (window as unknown as { kept: { url: string; text: string }[] }).kept);
+  const kept = await readKept();
   expect(kept[0]?.url).toBe(`${server.origin}/invite?key=${team.secretKey}&game=${game.id}`);
   expect(kept[0]?.text).toMatch(/: 0 in so far\.$/);
+
+  const { guestCode } = await db
+    .updateTable("games")
+    .set({ guestCode: sql<string>`new_guest_code()` })
+    .where("id", "=", game.id)
+    .returning("guestCode")
+    .executeTakeFirstOrThrow();
+  await page.goto("/");
+  await hydrated(page, "article a");
+  await page.getByRole("link", { name: `Share ${team.name}` }).click();
+  expect((await readKept()).map(({ url }) => url)).toEqual([`${server.origin}/g/${guestCode}`]);
   await page.context().close();
 });
 

@@ -9,7 +9,7 @@ export const findGameOfMember = (db: Db, { gameId, userId }: { gameId: number; u
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
-    .select(["games.id", "games.datetime", "games.teamId"])
+    .select(["games.id", "games.datetime", "games.teamId", "games.status", "games.guestCode"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .$narrowType<{ type: TeamType }>()
     .select([

@@ -13,6 +13,7 @@ import {
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -61,6 +62,7 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
     host: row.host,
     blockedHost: row.blockedHost,
     team: teamOf(row),
+    guestCode: role === null ? null : openGuestCode(row, reader.now),
     players: row.players,
     maybe: answers.maybe,
     cant: answers.no,
@@ -108,7 +110,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     )
     .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
     .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
-    .select(["games.guestsEach", "games.status", "games.cancelReason"])
+    .select(["games.guestsEach", "games.guestCode", "games.status", "games.cancelReason"])
     .select(["games.version", "games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])

@@ -38,6 +38,8 @@ export type GameSeen = GameFacts & {
     /** What lets others in; for members of a team only. */
     secretKey: string | null;
   };
+  /** Of the guest link, while somebody who follows it can reply; for members, who share it. */
+  guestCode: string | null;
   /** All heads with a spot, guests included. */
   players: number;
   maybe: number;

@@ -69,6 +69,8 @@ export type UpcomingGame = {
     /** What lets others in; courts are open. */
     secretKey: string | null;
   };
+  /** Of the guest link, while somebody who follows it can reply. */
+  guestCode: string | null;
   /**
    * Some of those who are in: the reader, then the first. `place` is that among all, in order of
    * their check-ins; without a name when the account is gone.

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -33,9 +33,12 @@ export async function lockToAnswer(db: Db, who: Who): Promise<LockedGame | undef
 }
 
 /** Locks a game against everything that gives or takes a spot, then the user's membership. */
-export const lockGame = (db: Db, who: Who) => lock(db, who, "alone");
+export const lockGame = (db: Db, who: Named) => lock(db, who, "alone");
 
-async function lock(db: Db, { userId, gameId }: Who, how: "shared" | "alone") {
+/** The game may be named by what finds its id. */
+type Named = { userId: number; gameId: number | Expression<number> };
+
+async function lock(db: Db, { userId, gameId }: Named, how: "shared" | "alone") {
   const isAlone = sql<boolean>`${how === "alone"}::boolean`;
   const { rows } = await sql<LockedGame>`with
     shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}

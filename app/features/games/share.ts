@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -8,7 +9,14 @@ import { onDate } from "#app/ui/when.ts";
 type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
 /** The facts of a game that a member shares. */
-export type SharedGame = { id: number; when: LocalTime; players: number; team: Place };
+export type SharedGame = {
+  id: number;
+  when: LocalTime;
+  players: number;
+  /** Of the game's guest link, while it is open. */
+  guestCode: string | null;
+  team: Place;
+};
 
 /** A game on the page of its team or court. */
 export const gamePath = ({
@@ -20,9 +28,16 @@ export const gamePath = ({
 /** The page from which a member shares a game. */
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
-/** The page that others can see the game on, and join: a team lets in by its key, a court is open. */
-export const gameLink = (origin: string, { id, team }: SharedGame) =>
-  origin + (team.secretKey ? invitePath(team.secretKey, { game: id }) : gamePath({ id, team }));
+/**
+ * The page on which others see the game and answer: the guest link, which takes a name alone. Without one
+ * they join: a team lets in by its key, a court is open.
+ */
+export function gameLink(origin: string, { id, guestCode, team }: SharedGame): string {
+  if (guestCode) return origin + guestLinkPath(guestCode);
+  return (
+    origin + (team.secretKey ? invitePath(team.secretKey, { game: id }) : gamePath({ id, team }))
+  );
+}
 
 /** The same in words, for a message. */
 export const gameInWords = (origin: string, game: SharedGame) =>

@@ -17,6 +17,7 @@ import {
   stateOf as myStateOf,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { blockedHostOf } from "#app/features/games/hidden-texts.server.ts";
+import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -55,6 +56,7 @@ function asSeen(
     stage: stageOf(datetime, reader.now),
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: { id: teamId, name, type, slug, address, secretKey },
+    guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
     line: lineAt(line, reader),
     maybe: answers.maybe,
     cant: answers.no,
@@ -81,6 +83,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.cancelReason", "games.minPlayers", "games.decided"])
+    .select("games.guestCode")
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),

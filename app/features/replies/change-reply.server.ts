@@ -28,8 +28,10 @@ export function changeReply(
     if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
     const { reply: before } = locked.value;
     const { id: exceptId, gameId } = before;
+    // A guest who is there has a name of their own; one who comes back may find it taken.
+    const needsName = name !== undefined || before.state === "none";
     const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
-    const namesake = answer === "none" ? undefined : await findNamesake(db, wanted);
+    const namesake = needsName && answer !== "none" ? await findNamesake(db, wanted) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
     await storeFacts(db, before, { name, email });
     if (answer) await storeAnswer(db, before, answer);
@@ -60,8 +62,8 @@ async function storeAnswer(
   { id, gameId, state }: OwnReply,
   answer: NonNullable<ReplyChange["answer"]>,
 ) {
-  const isIn = state === "in" || state === "waiting" || state === "offered";
-  if (answer === "in" && isIn) return;
+  const isInLine = state === "waiting" || state === "offered";
+  if (answer === "in" && (isInLine || state === "in")) return;
   const hasSpot = answer === "in" && freeSpots(await settledLine(db, { gameId })) > 0;
   const leftAt = answer === "none" ? sql<Date>`now()` : null;
   await db
@@ -69,6 +71,7 @@ async function storeAnswer(
     .set({ answer: answer === "none" ? "in" : answer, hasSpot, leftAt })
     .where("id", "=", id)
     .execute();
-  if (answer !== "in") await db.deleteFrom("waiting").where("guestId", "=", id).execute();
-  else if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
+  if (isInLine) await db.deleteFrom("waiting").where("guestId", "=", id).execute();
+  if (answer === "in" && !hasSpot)
+    await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
 }

@@ -6,6 +6,9 @@ export const teamTag = (id: number) => `team-${id}`;
 /** The tag of data that counts the players of a team's or court's games. */
 export const playersTag = (id: number) => `players-${id}`;
 
+/** The same, for data that may be half a second behind while many reply. */
+export const pacedPlayersTag = (id: number) => `paced-players-${id}`;
+
 /** The tag of data that counts players anywhere. */
 export const anyPlayersTag = "players";
 
@@ -24,3 +27,7 @@ export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
   const tagOf = channel === "team_changed" ? teamTag : playersTag;
   return [channel, ...[...teamIds].map(tagOf)];
 }
+
+/** The tags it invalidates at a pace: those of counts that may lag a little. */
+export const pacedTagsOf = ({ channel, teamIds }: Change): string[] =>
+  channel === "game_changed" && teamIds !== "all" ? [...teamIds].map(pacedPlayersTag) : [];

@@ -1,15 +1,26 @@
 import type { HeadersFunction } from "react-router";
-import { anyPlayersTag, playersTag, teamTag } from "#app/platform/cache/change-tags.server.ts";
+import {
+  anyPlayersTag,
+  pacedPlayersTag,
+  playersTag,
+  teamTag,
+} from "#app/platform/cache/change-tags.server.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 /** Lists what a page shows; a CDN can drop pages by it, too. */
 const surrogateKey = "surrogate-key";
 
-type Shown = { teams: number[]; playersAt?: number[] };
+type Shown = {
+  teams: number[];
+  playersAt?: number[];
+  /** Like `playersAt`, where a page may be half a second behind while many reply. */
+  pacedPlayersAt?: number[];
+};
 
 /** For the headers of a loader: the teams and courts on the page, and those whose players it counts. */
-export function shows({ teams, playersAt = [] }: Shown) {
-  const players = playersAt.length > 0 ? [anyPlayersTag, ...playersAt.map(playersTag)] : [];
+export function shows({ teams, playersAt = [], pacedPlayersAt = [] }: Shown) {
+  const players = [...playersAt.map(playersTag), ...pacedPlayersAt.map(pacedPlayersTag)];
+  if (players.length > 0) players.unshift(anyPlayersTag);
   return { headers: { [surrogateKey]: [...teams.map(teamTag), ...players].join(" ") } };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { tagsOf } from "#app/platform/cache/change-tags.server.ts";
+import { pacedTagsOf, tagsOf } from "#app/platform/cache/change-tags.server.ts";
+import { createPace } from "#app/platform/cache/pace.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
 /** What a cache holds: a change of one of its tags makes it worthless. */
@@ -31,7 +32,10 @@ type Options<Value> = {
 /** No request waits longer for the value of another; then it makes one of its own. */
 const patience = 500;
 
-/** An LRU cache that drops values the moment a change of one of their tags is announced. */
+/**
+ * An LRU cache that drops values the moment a change of one of their tags is announced; of paced tags at
+ * most half a second later.
+ */
 export function createTaggedCache<Value extends Tagged>(
   options: Options<Value>,
 ): TaggedCache<Value> {
@@ -46,11 +50,16 @@ export function createTaggedCache<Value extends Tagged>(
     dispose: (value, key) => unindex(keysOf, key, value),
   });
 
-  changes.subscribe((change) => {
-    const tags = tagsOf(change);
+  const drop = (tags: "all" | string[]) => {
     for (const each of making.values()) markDropped(each, tags);
     if (tags === "all") return values.clear();
     for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) values.delete(key);
+  };
+  const pace = createPace((tag) => drop([tag]));
+  changes.subscribe((change) => {
+    drop(tagsOf(change));
+    // What is neither cached nor being made needs no pace.
+    for (const tag of pacedTagsOf(change)) if (keysOf.has(tag) || making.size > 0) pace(tag);
   });
 
   async function make(key: string, work: () => Promise<Value | undefined>) {

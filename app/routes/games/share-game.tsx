@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { ShareGame } from "#app/features/games/components/game-share.tsx";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
-import { gameInWords, gameLink, gamePath } from "#app/features/games/share.ts";
+import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { gameInWords, gameLink, gamePath, type SharedGame } from "#app/features/games/share.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -22,16 +23,20 @@ const description = "Tell your players about a game.";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Share Game", description, index: false });
 
-/** What a member passes on: for nobody else, because it holds the key of a team. */
+/** What a member passes on: for nobody else, because it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
   const gameId = idOf(params.id);
   const found = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!found) throw data(null, { status: 404 });
-  const { id, datetime, players, ...team } = found;
-  const when = localTime(datetime, { zone, now: new Date() });
-  return { game: { id, when, players, team }, origin: settings.appOrigin };
+  const { id, datetime, players, status, guestCode, ...place } = found;
+  const now = new Date();
+  const code = openGuestCode({ guestCode, status, datetime }, now);
+  // With a guest link the page needs no key.
+  const team = { ...place, secretKey: code ? null : place.secretKey };
+  const game = { id, when: localTime(datetime, { zone, now }), players, guestCode: code, team };
+  return { game, origin: settings.appOrigin };
 }
 
 export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
@@ -48,11 +53,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <Field
           id="share-link"
           label="Link to the game"
-          hint={
-            game.team.secretKey
-              ? "Whoever has this link can join the team."
-              : "Everybody who follows this link can join the court."
-          }
+          hint={hintOf(game)}
           readOnly
           size={link.length}
           defaultValue={link}
@@ -69,4 +70,11 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
       </Card>
     </Page>
   );
+}
+
+function hintOf({ guestCode, team }: SharedGame) {
+  if (guestCode) return "Whoever has this link can answer with a name alone.";
+  return team.secretKey
+    ? "Whoever has this link can join the team."
+    : "Everybody who follows this link can join the court.";
 }

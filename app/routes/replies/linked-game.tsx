@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
-  const shown = { teams: [game.teamId], playersAt: [game.teamId] };
+  const shown = { teams: [game.teamId], pacedPlayersAt: [game.teamId] };
   const path = guestLinkPath(code);
   return data({ game: showLinkedGame(game, new Date()), path, preview }, shows(shown));
 }

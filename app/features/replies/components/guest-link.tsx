@@ -58,9 +58,8 @@ export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
         </Form>
         {link ? (
           <Form method="post" className="stack">
-            <Button name="open" value="false" variant="leave">
-              Close Link
-            </Button>
+            <input type="hidden" name="open" value="false" />
+            <Button variant="leave">Close Link</Button>
           </Form>
         ) : null}
       </Card>

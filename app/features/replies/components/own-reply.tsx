@@ -79,9 +79,9 @@ const Claim = ({ signIn }: { signIn: string | null }) => (
       </>
     ) : (
       <Form method="post">
-        <Button name="claim" value="true" variant="secondary">
-          Keep This in My Account
-        </Button>
+        {/* Text browsers show the value of a button beside its words. */}
+        <input type="hidden" name="claim" value="true" />
+        <Button variant="secondary">Keep This in My Account</Button>
       </Form>
     )}
   </Card>

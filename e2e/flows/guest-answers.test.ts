@@ -1,0 +1,69 @@
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { aCourt, aGame, eachWay, expect } from "#e2e/harness/browser.ts";
+import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { says } from "#e2e/harness/players.ts";
+
+eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
+  const { code, game } = await anOpenGame(server);
+  const { json } = await reply(server, code, { name: "Tom" });
+  await page.goto(replyPath(json.secret));
+  const answer = async (button: string, heading: string) => {
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("heading", { name: heading, exact: true }).waitFor();
+  };
+  await answer("Can't Come", "You can't come");
+  expect(await headsOf(server, game.id)).toBe(0);
+  await answer("I'm In", "You're in");
+  await answer("Withdraw", "You're Out");
+  await says(page, "Keep this link: it is the only way to change your answer.");
+  expect(await headsOf(server, game.id)).toBe(0);
+});
+
+eachWay("GST-07 GST-09 a refused name is said at its field, and kept", async ({ server, page }) => {
+  const { code } = await anOpenGame(server);
+  await reply(server, code, { name: "Tom" });
+  await page.goto(`/g/${code}`);
+  const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-Mail (optional)")];
+  await email.fill("t@openrun.example");
+  const refused = async (typed: string, why: string) => {
+    await name.fill(typed);
+    await page.getByRole("button", { name: "Maybe" }).click();
+    await says(page, why);
+    const described = await name.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(why);
+    expect([await name.inputValue(), await email.inputValue()]).toEqual([
+      typed,
+      "t@openrun.example",
+    ]);
+  };
+  await refused("www.spam.example", "Please enter a name without a web address");
+  await refused("Tóm", "Tom is in already. If that is you, use your own link; else add a letter.");
+});
+
+eachWay("GST-08 a game with all its guests says so, and keeps the name", async (it) => {
+  const { server, page } = it;
+  const { code, browser, game } = await anOpenGame(server);
+  await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
+  await reply(server, code, { name: "Tom" });
+  await page.goto(`/g/${code}`);
+  await page.getByLabel("Your Name").fill("Ben");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await says(page, "No more guests can reply to this game.");
+  expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
+});
+
+eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
+  const court = await aCourt(db);
+  const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
+  await page.goto(`/court/${court.slug}`);
+  await says(page, "0 in");
+  await reply(server, guestCode ?? "", { name: "Ben" });
+  await page.reload();
+  await says(page, "1 in");
+  await page.locator("main").getByRole("link", { name: "I'm In" }).click();
+  await page.waitForURL(`/g/${guestCode}`);
+  await page.getByLabel("Your Name").fill("Tom");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await page.getByText("See you at the game, Tom!").first().waitFor();
+  await says(page, "2 in");
+});

@@ -1,0 +1,98 @@
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { aCourt, aGame, aUser, eachWay, expect, signIn, visitor } from "#e2e/harness/browser.ts";
+import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
+
+const password = "pick-and-roll";
+
+eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) => {
+  const { server, db, scripts } = it;
+  const { host, game, path } = await aHostedGame(db, { guestCode: null });
+  const page = await pageOf(server, host, scripts);
+  const manage = async (button: string) => {
+    await page.getByRole("button", { name: button }).click();
+    await page.waitForURL(path);
+    await page.getByRole("link", { name: "Guest Link" }).click();
+    await page.waitForURL(`${path}/guest-link`);
+  };
+  const readLink = () => page.getByLabel("Guest link", { exact: true }).inputValue();
+  const titleOf = async (link: string) =>
+    (await visitor(server).get(new URL(link).pathname)).page.text("h1");
+  await page.goto(`${path}/guest-link`);
+  await manage("Open Link");
+  const link = await readLink();
+  expect(link).toMatch(/\/g\/[a-z2-7]{12}$/);
+  const whatsApp = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  expect(new URL(whatsApp ?? "").searchParams.get("text")).toContain(link);
+  await page.getByText("Show as a QR code").click();
+  await page.getByRole("img", { name: /^Guest link of a game of/ }).waitFor();
+  if (scripts) {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Copied!").waitFor();
+  }
+  await manage("New Link");
+  const renewed = await readLink();
+  expect(renewed).not.toBe(link);
+  expect(await titleOf(link)).toBe("This link is no longer open");
+  expect(await titleOf(renewed)).not.toBe("This link is no longer open");
+  await manage("Close Link");
+  expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
+  expect(await titleOf(renewed)).toBe("This link is no longer open");
+  expect(await headsOf(server, game.id)).toBe(0);
+  await page.context().close();
+});
+
+eachWay("GST-10 a host takes a guest out, whose page says so", async (it) => {
+  const { server, db, page, scripts } = it;
+  const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
+  const program = await programOf(server, host);
+  const opened = await program.call("PUT", `/api${path}/guest-link`, { open: true });
+  const code = new URL(opened.json.url).pathname.split("/").pop() ?? "";
+  const { json } = await reply(server, code, { name: "Tom" });
+  const manager = await pageOf(server, host, scripts);
+  await manager.goto(path);
+  await says(manager, "1 of 4 in");
+  await manager.getByRole("button", { name: "Remove Tom" }).click();
+  await says(manager, "0 of 4 in");
+  await page.goto(replyPath(json.secret));
+  await says(page, "You were taken out");
+  await manager.context().close();
+});
+
+eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
+  const court = await aCourt(db);
+  const game = await aGame(db, { teamId: court.id, datetime: days(2) });
+  const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
+  const { email } = await aUser(db, { password });
+  const own = replyPath(json.secret);
+  await page.goto(own);
+  await page.locator("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByLabel("Email Address").fill(`${email}`);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(own);
+  await page.getByRole("button", { name: "Keep This in My Account" }).click();
+  await page.waitForURL(`/games/${game.id}`);
+  await says(page, "1 in");
+  await page.getByRole("button", { name: /^Check Out/ }).waitFor();
+  expect(await headsOf(server, game.id)).toBe(0);
+});
+
+eachWay("GST-12 who joins the team later is in as a player", async ({ server, db, page }) => {
+  const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
+  const { json } = await reply(server, code, { name: "Tom" });
+  const { email } = await aUser(db, { password });
+  await signIn(page, `${email}`, password);
+  await page.goto(replyPath(json.secret));
+  await page.getByRole("button", { name: "Keep This in My Account" }).click();
+  await page.waitForURL("/");
+  await says(page, team.name);
+  await says(page, /^Guest$/);
+  await page.goto(`/invite?key=${team.secretKey}`);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await page.getByText("You are already in this team").waitFor();
+  await page.goto(`/games/${game.id}`);
+  await says(page, "1 of 5 in");
+  await page.getByRole("button", { name: /^Check Out/ }).waitFor();
+  expect(await headsOf(server, game.id)).toBe(0);
+});
