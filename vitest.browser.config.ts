@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As long as everything else waits: on a busy machine a page has its address before its looks.
     expect: { poll: { timeout: 20_000 } },
   },

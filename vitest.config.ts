@@ -4,6 +4,8 @@ const shared = {
   pool: "forks",
   isolate: false,
   testTimeout: 60_000,
+  // Hooks copy databases and start servers.
+  hookTimeout: 60_000,
   // As long as a busy machine needs.
   expect: { poll: { timeout: 20_000 } },
 } as const;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { onTestFinished } from "vitest";
 import { askUnanswered } from "#app/features/reminders/ask.job.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import { sendDigests } from "#app/features/reminders/digest.job.server.ts";
@@ -7,7 +8,7 @@ import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
-import { explainQueries, test } from "#db/testing-plans.ts";
+import { asInProduction, explainQueries, test } from "#db/testing-plans.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
@@ -65,4 +66,55 @@ describe("every query of a periodic job that mails uses an index", () => {
     expect(scans).toEqual([]);
     expect(queued).toBeGreaterThan(0);
   });
+});
+
+/** Four hundred games of the past, which a hundred users answered, as Postgres knows then. */
+async function manyAnswers(db: Db) {
+  await sql`with made as (
+      insert into users (name, email, email_confirmed)
+      select 'Reader', concat('plan-', n, '@openrun.example'), true from generate_series(1, 100) n
+      returning id
+    ), team as (
+      insert into teams (name, address, slug, secret_key)
+      values ('Plans', 'Street', 'plans', 'PLANSX') returning id
+    ), played as (
+      insert into games (team_id, datetime)
+      select team.id, ${longAgo}::timestamptz - n * interval '1 day'
+      from team, generate_series(1, 400) n returning id
+    ), answered as (
+      insert into answers (game_id, user_id, answer)
+      select played.id, made.id, 'no' from played, made where (played.id + made.id) % 3 = 0
+    ), waited as (
+      insert into waiting (game_id, user_id)
+      select played.id, made.id from played, made where (played.id + made.id) % 3 = 1
+    ) insert into check_ins (game_id, user_id)
+      select played.id, made.id from played, made where (played.id + made.id) % 3 = 2`.execute(db);
+  await sql`insert into sent_mails (key, sent_at, claimed_until)
+    select concat('remind:0:', n, ':day:0'), now(), now() from generate_series(1, 20000) n`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+}
+
+/** The tables that grow with every game and mail. */
+const growing = /^(answers|check_ins|waiting|sent_mails):/;
+
+test("no periodic job reads all answers or mails, however Postgres plans", async ({
+  db,
+  databaseUrl,
+}) => {
+  // Other tests of plans share the database, and count on few rows.
+  const clear = async () => void (await sql`truncate games, sent_mails cascade`.execute(db));
+  await clear();
+  onTestFinished(clear);
+  await aTeamWithMailsDue(db);
+  await manyAnswers(db);
+  for (const [name, run] of Object.entries(jobs)) {
+    await sql`delete from job_marks`.execute(db);
+    const planned = explainQueries(databaseUrl, (db) => run({ db, settings }), asInProduction);
+    expect(
+      (await planned).scans.filter((scan) => growing.test(scan)),
+      name,
+    ).toEqual([]);
+  }
 });

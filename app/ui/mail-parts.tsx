@@ -109,7 +109,13 @@ const labelCell = {
 export function Facts({ facts }: { facts: { label: string; value: string }[] }) {
   if (facts.length === 0) return null;
   return (
-    <table role="presentation" border={0} cellPadding={0} style={{ margin: "0 0 16px" }}>
+    <table
+      role="presentation"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: "0 0 16px" }}
+    >
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
@@ -162,13 +168,18 @@ export function QuietButtons({ links }: { links: MailLink[] }) {
   );
 }
 
+/** As high as a finger: several links stand one below the other. */
+const itemLink = { display: "inline-block", padding: "4px 0 16px", color: "#b4430f" };
+
 export const Items = ({ items }: { items: MailItem[] }) =>
   items.map(({ title, text, link }) => (
-    <p key={link.href} style={{ ...body, margin: "0 0 16px" }}>
+    <p key={link.href} style={{ ...body, margin: "0 0 4px" }}>
       <strong>{title}</strong>
       <br />
       {text}
       <br />
-      <TextLink {...link} />
+      <a href={link.href} className="link" style={itemLink}>
+        {link.label}
+      </a>
     </p>
   ));

@@ -50,10 +50,10 @@ function textOf({ heading, lines, facts, items, action, choices, notes, ...end }
     ...lines,
     (facts ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n"),
     ...(items ?? []).map(
-      ({ title, text, link }) => `${title}\n${text}\n${link.label}: ${link.href}`,
+      ({ title, text, link }) => `${title}\n${text}\n${labelled(link.label)} ${link.href}`,
     ),
     ...[...(action ? [action] : []), ...(choices ?? [])].map(
-      ({ label, href }) => `${label}:\n${href}`,
+      ({ label, href }) => `${labelled(label)}\n${href}`,
     ),
     ...(notes ?? []),
     `-- \n${productName}. ${footer}`,
@@ -61,6 +61,9 @@ function textOf({ heading, lines, facts, items, action, choices, notes, ...end }
   ];
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
+
+/** A label before what it names; a question needs no colon. */
+const labelled = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 function Mail({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {
   const { footer, footerLink } = end;

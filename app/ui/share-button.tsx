@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { copyText } from "#app/browser/copy-text.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -5,7 +6,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Copy, Share2 } from "#app/ui/more-icons.tsx";
 
-type CopyProps = { text: string; label: string; copied: Notice; failed: Notice };
+type CopyProps = { text: string; label: ReactNode; copied: Notice; failed: Notice };
 
 /** Copies a text. Without scripts there is no button: the text itself can be selected. */
 export function CopyButton({ text, label, copied, failed }: CopyProps) {

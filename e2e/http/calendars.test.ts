@@ -30,7 +30,39 @@ async function aFeed(server: TestServer, given: { teamId?: number; all?: boolean
   return { ...member, feedId: json.id as number, path: new URL(json.url).pathname };
 }
 
+/** When an event begins, by the zone that the calendar defines. */
+function startsOf(body: string) {
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  const zones = new Map(
+    calendar
+      .getAllSubcomponents("vtimezone")
+      .map((zone) => [`${zone.getFirstPropertyValue("tzid")}`, new ICAL.Timezone(zone)]),
+  );
+  return calendar.getAllSubcomponents("vevent").map((event) => {
+    const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
+    const zone = zones.get(`${event.getFirstProperty("dtstart")?.getFirstParameter("tzid")}`);
+    if (zone) start.zone = zone;
+    return { isDefined: zone !== undefined, at: start.toJSDate() };
+  });
+}
+
 describe("a calendar feed", () => {
+  test("CAL-02 has each game at its hour, in the zone of the game", async ({ server }) => {
+    const { team, path } = await aFeed(server, { all: true });
+    const year = new Date().getUTCFullYear() + 1;
+    const instants: Date[] = [];
+    for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Sydney"])
+      for (const date of ["01-12", "07-13"]) {
+        const hour = 10 + instants.length;
+        const datetime = new Date(`${year}-${date}T${hour}:30:00Z`);
+        await aGame(server.db, { teamId: team.id, zone, datetime });
+        instants.push(datetime);
+      }
+    const { body } = await visitor(server).get(path);
+    const soonest = instants.toSorted((a, b) => a.getTime() - b.getTime());
+    expect(startsOf(body)).toEqual(soonest.map((at) => ({ isDefined: true, at })));
+  });
+
   test("CAL-05 of my games holds those I answered, else all", async ({ server }) => {
     const { browser, id: userId, team, path } = await aFeed(server);
     const games = [];
@@ -94,7 +126,7 @@ describe("a calendar feed", () => {
   });
 
   test("CAL-07 ends when one leaves the team or deletes the account", async ({ server }) => {
-    const { browser, id, team, path } = await aFeed(server, { teamId: 1 });
+    const { browser, team, path } = await aFeed(server, { teamId: 1 });
     const { json } = await browser.call("POST", "/api/user/calendars", { all: true });
     const mine = new URL(json.url).pathname;
     await aGame(server.db, { teamId: team.id });
@@ -103,7 +135,9 @@ describe("a calendar feed", () => {
     await browser.call("POST", `/api/teams/${team.id}/leave`);
     expect((await program.get(path)).status).toBe(404);
     expect(idsOf((await program.get(mine)).body)).toEqual([]);
-    await server.db.deleteFrom("users").where("id", "=", id).execute();
+    const page = await browser.get("/profile/delete");
+    const gone = await browser.press(page, "Delete my account", { password: "correct horse" });
+    expect(gone.page.text("[role=status]")).toContain("Account deleted");
     expect((await program.get(mine)).status).toBe(404);
   });
 

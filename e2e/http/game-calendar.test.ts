@@ -1,6 +1,17 @@
 import ICAL from "ical.js";
+import { onTestFinished } from "vitest";
+import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCheckIn, aCourt, aGame, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aServer,
+  describe,
+  expect,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 /** The events of a calendar by the id of their game. */
 function eventsOf(body: string) {
@@ -8,9 +19,13 @@ function eventsOf(body: string) {
   return calendar.getAllSubcomponents("vevent").map((event) => {
     const value = (name: string) => `${event.getFirstPropertyValue(name)}`;
     const id = Number(/^game-(\d+)@/.exec(value("uid"))?.[1]);
-    return { id, status: value("status"), transp: value("transp"), sequence: value("sequence") };
+    const sequence = Number(value("sequence"));
+    return { id, uid: value("uid"), status: value("status"), transp: value("transp"), sequence };
   });
 }
+
+const methodOf = (body: string) =>
+  new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue("method");
 
 describe("the calendar file of a game", () => {
   test("CAL-01 is valid, with a UID that does not change", async ({ server }) => {
@@ -20,9 +35,44 @@ describe("the calendar file of a game", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(eventsOf(body)).toMatchObject([{ id, status: "CONFIRMED", transp: "TRANSPARENT" }]);
-    await server.db.updateTable("games").set({ sequence: 1 }).where("id", "=", id).execute();
-    const after = await browser.get(`/games/${id}/calendar.ics`);
-    expect(eventsOf(after.body)).toMatchObject([{ id, sequence: "1" }]);
+
+    // The address of another process, another port, is none of another game.
+    const other = await aServer({ env: { DATABASE_URL: server.databaseUrl } });
+    onTestFinished(other.stop);
+    expect(other.origin).not.toBe(server.origin);
+    await browser.call("PATCH", `/api/games/${id}`, { minutes: 60 });
+    const there = visitor(other);
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    const after = await there.get(`/games/${id}/calendar.ics`);
+    expect(after.status).toBe(200);
+    expect(eventsOf(after.body)[0]?.uid).toBe(eventsOf(body)[0]?.uid);
+    expect(after.body).toContain("DURATION:PT1H\r\n");
+  });
+
+  test("CAL-03, CAL-04 counts what players are told of, and ends with the game", async ({
+    server,
+  }) => {
+    const { captain, player, game } = await aManagedGame(server);
+    const path = `/api/games/${game.id}`;
+    const read = async () => {
+      const { body } = await player.browser.get(`/games/${game.id}/calendar.ics`);
+      return { ...eventsOf(body)[0], method: methodOf(body) };
+    };
+    const before = await read();
+    expect(before).toMatchObject({ method: "PUBLISH", status: "CONFIRMED", sequence: 0 });
+    const change = async (body: object) => {
+      expect((await captain.browser.call("PATCH", path, body)).status).toBe(200);
+    };
+
+    expect((await captain.browser.call("POST", `${path}/checkin`)).status).toBe(200);
+    expect(await read()).toEqual(before);
+    await change({ maxPlayers: 8 });
+    expect(await read()).toEqual(before);
+    await change({ datetime: inHours(96).toISOString() });
+    expect(await read()).toEqual({ ...before, sequence: 1 });
+    expect((await captain.browser.call("POST", `${path}/cancel`)).status).toBe(200);
+    const off = { method: "CANCEL", status: "CANCELLED", sequence: 2 };
+    expect(await read()).toEqual({ ...before, ...off });
   });
 
   test("CAL-12 is for members; at a court for everybody; and names no player", async ({

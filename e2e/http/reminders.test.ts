@@ -3,10 +3,16 @@ import { onTestFinished, vi } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
+import {
+  aMailedPlayer,
+  aSignedInPlayer,
+  hour,
+  inHours,
+  mailbox,
+} from "#e2e/harness/mailed-players.ts";
 import { aPostmark } from "#e2e/harness/postmark.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
-  aCheckIn,
   aGame,
   aMember,
   aServer,
@@ -16,26 +22,13 @@ import {
   mailTo,
   program,
   test,
-  unique,
 } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
-
-const hour = 60 * 60_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * hour);
-
-/** Somebody for whom it is afternoon, and who answered some days ago. */
-async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {}) {
-  const player = await aMember(db, { teamId: game.teamId, timezone: zoneAt(14), ...given });
-  await aCheckIn(db, { gameId: game.id, userId: player.id });
-  const createdAt = inHours(-72);
-  await db.updateTable("checkIns").set({ createdAt }).where("userId", "=", player.id).execute();
-  return { ...player, email: player.email ?? "" };
-}
 
 describe("REM-02, REM-05 a reminder", () => {
   test("goes once to who is in, and names the class it belongs to", async ({ server, db }) => {
     const game = await aGame(db, { datetime: inHours(24) });
-    const player = await aPlayer(db, game);
+    const player = await aMailedPlayer(db, game);
     const other = await aMember(db, { teamId: game.teamId, timezone: zoneAt(14) });
 
     await runJob(db, "remind");
@@ -52,10 +45,62 @@ describe("REM-02, REM-05 a reminder", () => {
     const minutes = new Date().getUTCMinutes() * 60_000;
     // 07:00 there, the day after tomorrow.
     const game = await aGame(db, { datetime: new Date(Date.now() - minutes + 35 * hour) });
-    const player = await aPlayer(db, game, { timezone });
+    const player = await aMailedPlayer(db, game, { timezone });
     await runJob(db, "remind");
     expect((await mailTo(server, player.email)).headers).toMatch(/^subject: \w{3} \d+ \w{3}: /im);
   });
+});
+
+describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
+  test("comes to who asked for it, and not to who has just checked in", async ({ server, db }) => {
+    const game = await aGame(db, { datetime: inHours(2) });
+    const asking = await aSignedInPlayer(server, game);
+    const late = await aSignedInPlayer(server, game);
+    const other = await aSignedInPlayer(server, game);
+    for (const { browser } of [asking, late]) {
+      const { json } = await browser.call("PATCH", "/api/user/mail", { remindSoon: true });
+      expect(json.remindSoon).toBe(true);
+    }
+    const path = `/api/games/${game.id}/checkin`;
+    for (const checkedIn of [false, true])
+      expect((await late.browser.call("POST", path)).json).toMatchObject({ checkedIn });
+
+    await runJob(db, "remind");
+    expect((await mailTo(server, asking.email)).headers).toMatch(/^subject: In 2 hours: /im);
+    await runJob(db, "remind");
+    expect(subjectsTo(server, asking.email)).toHaveLength(1);
+    for (const { email } of [late, other]) expect(subjectsTo(server, email)).toEqual([]);
+  });
+
+  test("comes the evening before when it would come at night", async ({ server, db }) => {
+    const timezone = zoneAt(20);
+    const minutes = new Date().getUTCMinutes() * 60_000;
+    // 07:00 there.
+    const game = await aGame(db, { datetime: new Date(Date.now() - minutes + 11 * hour) });
+    const player = await aMailedPlayer(db, game, { timezone });
+    await db.insertInto("mailSettings").values({ userId: player.id, remindSoon: true }).execute();
+    await runJob(db, "remind");
+    expect((await mailTo(server, player.email)).headers).toMatch(/^subject: \w{3} \d+ \w{3}: /im);
+  });
+});
+
+test("REM-06 a game that moves after its reminder is reminded of anew", async ({ server, db }) => {
+  const game = await aGame(db, { datetime: inHours(24) });
+  const player = await aMailedPlayer(db, game);
+  const host = await aSignedInPlayer(server, game);
+  await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
+  const reminders = () =>
+    subjectsTo(server, player.email).filter((subject) => subject.startsWith("Tomorrow: "));
+  await runJob(db, "remind");
+  await vi.waitUntil(() => reminders().length === 1, 20_000);
+
+  const datetime = new Date(game.datetime.getTime() - 30 * 60_000).toISOString();
+  const { status } = await host.browser.call("PATCH", `/api/games/${game.id}`, { datetime });
+  expect(status).toBe(200);
+  for (let times = 0; times < 2; times++) await runJob(db, "remind");
+  await vi.waitUntil(() => reminders().length > 1, 20_000);
+  expect(new Set(reminders()).size).toBe(2);
+  expect(reminders()).toHaveLength(2);
 });
 
 /** Both mails were tried in vain, and none is being tried. */
@@ -78,8 +123,8 @@ test("REM-06, EDT-05 no reminder of a game that was cancelled, nor of one that i
   const at = { teamId: team.id, datetime: inHours(24) };
   const [game, other, off] = [await aGame(db, at), await aGame(db, at), await aGame(db, at)];
   const cancel = ({ id }: typeof game) => host.browser.call("POST", `/api/games/${id}/cancel`);
-  const [player, told] = [await aPlayer(db, game), await aPlayer(db, other)];
-  const spared = await aPlayer(db, off);
+  const [player, told] = [await aMailedPlayer(db, game), await aMailedPlayer(db, other)];
+  const spared = await aMailedPlayer(db, off);
   expect((await cancel(off)).status).toBe(200);
   await runJob(db, "remind");
   await vi.waitUntil(() => haveFailed(db), { timeout: 20_000, interval: 50 });
@@ -104,37 +149,31 @@ test("REM-08 the digest comes once, in place of single mails", async ({ server, 
   const given = {
     emailNotifications: true,
     timezone: zoneAt(18),
-    email: `${unique("d").replace(" ", "")}@x.example`,
+    email: mailbox(),
   };
   const reader = await aMember(db, { teamId, ...given });
   await db.insertInto("mailSettings").values({ userId: reader.id, newGames: "daily" }).execute();
-  await aGame(db, { teamId, datetime: inHours(100) });
-  await aGame(db, { teamId, datetime: inHours(200) });
+  const single = await aMember(db, { teamId, emailNotifications: true, email: mailbox() });
+  const host = await aSignedInUser(server);
+  await aMember(db, { teamId, userId: host.id });
+  for (const hours of [100, 200]) {
+    const game = { teamId, datetime: inHours(hours).toISOString() };
+    expect((await host.browser.call("POST", "/api/games", game)).status).toBe(201);
+  }
+  const singles = () => subjectsTo(server, `${single.email}`);
+  await vi.waitUntil(() => singles().length === 2, { timeout: 20_000 });
+  expect(subjectsTo(server, given.email)).toEqual([]);
 
   await runJob(db, "digest");
-  await mailTo(server, given.email);
+  const { links } = await mailTo(server, given.email);
+  expect(new Set(links.filter((link) => link.includes("/answer?token="))).size).toBe(2);
   await runJob(db, "digest");
   expect(subjectsTo(server, given.email)).toEqual(["Your day: 2 games"]);
 });
 
-test("REM-09 a game is called off by itself, within a minute of its decision", async ({
-  server,
-  db,
-}) => {
-  const facts = { minPlayers: 2, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
-  const game = await aGame(db, { datetime: inHours(3), ...facts });
-  const player = await aPlayer(db, game);
-  await runJob(db, "decide-games");
-  expect((await mailTo(server, player.email)).headers).toMatch(/^subject: Called off: /im);
-  const { rows } = await sql`select status, cancel_reason from games where id = ${game.id}`.execute(
-    db,
-  );
-  expect(rows).toEqual([{ status: "cancelled", cancelReason: "Called off: 1 of 2 players" }]);
-});
-
 test("REM-12 a mail's own headers end its class", async ({ server, db }) => {
   const game = await aGame(db, { datetime: inHours(24) });
-  const player = await aPlayer(db, game);
+  const player = await aMailedPlayer(db, game);
   await runJob(db, "remind");
   const { headers } = await mailTo(server, player.email);
   const link = new URL(/^list-unsubscribe: <(.+?)>/im.exec(headers)?.[1] ?? "");

@@ -6,6 +6,7 @@ import {
 } from "#app/features/games/mailable-guest.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
+import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Coming games whose decision may be due: at night it is made the evening before. */
@@ -56,8 +57,6 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
       where games.decided = 'on' and games.status = 'on' and games.datetime > ${now}
         and ${headsIn} < games.min_players and ${isMailable("mine")}
     )
-    select * from short
-    where not exists (select from sent_mails where sent_mails.key = short.key)
-      and not exists (select from queued_mails where queued_mails.key = short.key)`.execute(db);
+    select * from short where ${wasNotQueued("short")}`.execute(db);
   return rows;
 }

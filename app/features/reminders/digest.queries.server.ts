@@ -86,16 +86,16 @@ export async function listDigestGames(
     )
     select users.id as user_id, games.id as game_id, games.datetime, ${headsIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
-      not (${hasNotAnswered("games")}) as is_answered
+      not (${hasNotAnswered("games.id")}) as is_answered
     from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id
     where not exists (select from blocks b where b.user_id = users.id and b.blocked_id = games.host_id)
       and (exists (select from counted_mails c
-          where c.user_id = users.id and c.held and c.game_id = games.id)
+          where c.user_id = users.id and c.held and c.game_id = games.id offset 0)
         or users.often <> 'each' and (
           games.created_at > users.since and games.host_id is distinct from users.id
-          or games.datetime <= ${now}::timestamptz + interval '7 days' and ${hasNotAnswered("games")}))
+          or games.datetime <= ${now}::timestamptz + interval '7 days' and ${hasNotAnswered("games.id")}))
     order by users.id, games.datetime, games.id`.execute(db);
   return rows;
 }

@@ -18,13 +18,13 @@ export const questionHours = 48;
 export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
     await sql<Due>`with ${reachOf({ ...some, leadHours: questionHours })}, person as materialized (
-      select reach.id as game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
-        concat('ask:', reach.id, ':', users.id) as key
+      select reach.game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
+        concat('ask:', reach.game_id, ':', users.id) as key
       from reach
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
         join users on users.id = memberships.user_id
         left join mail_settings s on s.user_id = users.id
-      where ${isMailable("new")} and coalesce(s.ask, true) and ${hasNotAnswered("reach")}
+      where ${isMailable("new")} and coalesce(s.ask, true) and ${hasNotAnswered("reach.game_id")}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
       select person.* from person join span on ${inSpan}
@@ -35,11 +35,16 @@ export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   return rows;
 }
 
-/** Neither in, nor in line, nor maybe or no, as a condition on `users` and a table of games. */
-export const hasNotAnswered = (games: string) => {
-  const game = sql.ref(`${games}.id`);
-  return sql`not exists (select from check_ins c where c.game_id = ${game} and c.user_id = users.id)
-    and not exists (select from waiting w where w.game_id = ${game} and w.user_id = users.id)
-    and not exists (select from answers a where a.game_id = ${game} and a.user_id = users.id
-      and a.answer <> 'in')`;
+/**
+ * Neither in, nor in line, nor maybe or no, as a condition on `users` and the id of a game. Each is looked
+ * up by both (`offset 0`): else Postgres may read these tables whole, or all of a user's rows.
+ */
+export const hasNotAnswered = (gameId: string) => {
+  const game = sql.ref(gameId);
+  return sql`not exists (select from check_ins c
+      where c.game_id = ${game} and c.user_id = users.id offset 0)
+    and not exists (select from waiting w
+      where w.game_id = ${game} and w.user_id = users.id offset 0)
+    and not exists (select from answers a
+      where a.game_id = ${game} and a.user_id = users.id and a.answer <> 'in' offset 0)`;
 };

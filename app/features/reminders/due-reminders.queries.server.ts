@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import {
   inSpan,
@@ -6,6 +6,7 @@ import {
   reachOf,
   type Some,
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
@@ -24,33 +25,42 @@ const isOn = {
   soon: sql`coalesce(s.remind_soon, false)`,
 };
 
-/**
- * Reminders of one kind that are due and were not queued yet, to users who are in. Who answered after
- * the moment of the reminder, or within the hour before it, has just thought of the game.
- */
-export async function listDueReminders(
-  db: Db,
-  { kind, ...some }: Some & { kind: ReminderKind },
-): Promise<Due[]> {
-  const leadHours = leadHoursOf[kind];
-  const { rows } = await sql<Due>`with ${reachOf({ ...some, leadHours })}, person as materialized (
-      select reach.id as game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
+/** Reminders of one kind that are due and were not queued yet, to users who are in. */
+export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
+  // The answer is found by the columns of one table: by those of two, Postgres reads all of the user's.
+  listDue<Due>(
+    db,
+    { ...some, kind },
+    sql`
+      select reach.*, users.id as user_id, users.email, users.timezone,
         greatest(check_ins.created_at, answers.updated_at) as answered_at,
-        concat('remind:', reach.id, ':', users.id, ':', ${kind}::text, ':',
-          extract(epoch from reach.datetime)::bigint) as key
+        concat(users.id, ':', ${kind}::text) as reader
       from reach
-        join check_ins on check_ins.game_id = reach.id
+        join check_ins on check_ins.game_id = reach.game_id
         join users on users.id = check_ins.user_id
         left join mail_settings s on s.user_id = users.id
-        left join answers on answers.game_id = reach.id and answers.user_id = users.id
-      where ${isMailable("remind")} and ${isOn[kind]}
-    ), due as (
-      select person.* from person join span on ${inSpan}
+        left join answers on answers.game_id = check_ins.game_id
+          and answers.user_id = check_ins.user_id
+      where ${isMailable("remind")} and ${isOn[kind]}`,
+  );
+
+/**
+ * Of the readers that `person` selects, those whose reminder is due and was not queued yet. Who answered
+ * after the moment of the reminder, or within the hour before it, has just thought of the game.
+ */
+export async function listDue<Row extends DueMail>(
+  db: Db,
+  { kind, ...some }: Some & { kind: ReminderKind },
+  person: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`with ${reachOf({ ...some, leadHours: leadHoursOf[kind] })},
+    person as materialized (${person}),
+    due as (
+      select person.*,
+        concat('remind:', game_id, ':', reader, ':', extract(epoch from datetime)::bigint) as key
+      from person join span on ${inSpan}
       where answered_at <= ${momentOfMail} - interval '1 hour'
     )
-    select key, game_id, sequence, user_id, email, timezone from due
-    where not exists (select from sent_mails where sent_mails.key = due.key)
-      and not exists (select from queued_mails where queued_mails.key = due.key)
-    order by game_id, user_id`.execute(db);
+    select * from due where ${wasNotQueued("due")} order by key`.execute(db);
   return rows;
 }

@@ -52,7 +52,8 @@ export const reachOf = ({ gameIds, spans, leadHours }: Some & { leadHours: numbe
         ${times(({ at }) => at)}::timestamptz[], ${spans.map(({ earlyMs }) => earlyMs)}::int[])
         as span (zone, "from", "to", at, early_ms)
     ), reach as (
-      select games.*, games.datetime - make_interval(hours => ${leadHours}) as instant
+      select id as game_id, team_id, host_id, sequence, zone, datetime,
+        datetime - make_interval(hours => ${leadHours}) as instant
       from games where id = any(${gameIds}::int[]) and status = 'on'
     )`;
 };

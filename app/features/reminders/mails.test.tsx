@@ -76,6 +76,10 @@ describe("every mail about games", () => {
   });
 });
 
+test("a digest asks what is not answered, with its link", () => {
+  expect(mails["a digest"]?.text).toMatch(/^1 in\nAre you in\? https:/m);
+});
+
 test("subjects are as written, and true when the mail goes out", () => {
   const name = game.team.name;
   const soon = new Date(datetime.getTime() - 2 * 60 * 60_000);

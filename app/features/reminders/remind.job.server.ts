@@ -5,16 +5,21 @@ import {
   listGuestZones,
 } from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import {
+  type DueMail,
   leadHoursOf,
   listDueReminders,
   type ReminderKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { mailGuestsAboutGames, queueGameMails } from "#app/features/reminders/game-mail.server.ts";
+import {
+  type GameMail,
+  mailGuestsAboutGames,
+  queueGameMails,
+  type Said,
+} from "#app/features/reminders/game-mail.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { type Span, spansDue } from "#app/features/reminders/moment.server.ts";
+import { spansDue } from "#app/features/reminders/moment.server.ts";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
-import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
+import { type Mailed, type Sweep, sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -30,70 +35,64 @@ export const remindJob: Job = {
 export type MailServices = { db: Db; settings: JobServices["settings"] };
 
 /** Queues the reminders that are due. Runs twice, or is killed and run again: one mail each. */
-export async function remind(services: MailServices, { now }: { now: Date }) {
-  const spans = await findSpansDue(services.db, now);
-  for (const kind of ["day", "soon"] as const) await remindUsers(services, { kind, spans, now });
-  await remindGuests(services, now);
-}
-
-type Sweep = { kind: ReminderKind; spans: Span[]; now: Date };
-
-const remindUsers = ({ db, settings }: MailServices, { kind, spans, now }: Sweep) =>
-  sweepGames(db, {
-    leadHours: leadHoursOf[kind],
-    spans,
-    now,
-    listDue: (db, some) => listDueReminders(db, { ...some, kind }),
-    queue: (db, mails) =>
-      queueGameMails(
-        db,
-        settings,
-        mails.map(({ to, game }) => ({
-          game,
-          to,
-          now,
-          mailClass: "remind",
-          content(said) {
-            const decision = decisionOf(game, { zone: to.timezone, now });
-            const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
-            return reminderMail({ ...said, kind, decision, answerUrl });
-          },
-        })),
-        { bulk: true },
-      ),
-  });
-
-/** Guests answer on their own page. */
-async function remindGuests({ db, settings }: MailServices, now: Date) {
-  const decision = (game: MailedGame) => decisionOf(game, { zone: game.zone, now });
-  await sweepGames(db, {
-    leadHours: leadHoursOf.day,
+export async function remind({ db, settings }: MailServices, { now }: { now: Date }) {
+  const spans = await findSpansDue(db, now);
+  for (const kind of ["day", "soon"] as const)
+    await remindReaders(db, {
+      kind,
+      spans,
+      now,
+      listDue: (db, some) => listDueReminders(db, { ...some, kind }),
+      answerUrl: ({ game }, { userId }) => answerLink(settings, { gameId: game.id, userId }),
+      queue: (db, mails) => queueGameMails(db, settings, mails, { bulk: true }),
+    });
+  await remindReaders(db, {
+    kind: "day",
     spans: spansDue(await listGuestZones(db, now), now),
     now,
     listDue: listDueGuestReminders,
-    queue: (db, mails) =>
-      mailGuestsAboutGames(
-        db,
-        settings,
-        mails.map(({ to, game }) => ({
-          game,
-          to,
-          now,
-          content: (said) =>
-            reminderMail({
-              ...said,
-              kind: "day",
-              decision: decision(game),
-              answerUrl: said.pageUrl,
-            }),
-        })),
-        { bulk: true },
-      ),
+    // Guests answer on their own page.
+    answerUrl: ({ pageUrl }) => pageUrl,
+    queue: (db, mails) => mailGuestsAboutGames(db, settings, mails, { bulk: true }),
+  });
+}
+
+type Reminder<Due> = Omit<GameMail, "to"> & { to: Due };
+
+type Readers<Due> = Omit<Sweep<Due>, "leadHours" | "queue"> & {
+  kind: ReminderKind;
+  answerUrl: (said: Said, to: Due) => string;
+  queue: (db: Db, reminders: Reminder<Due>[]) => Promise<void>;
+};
+
+function remindReaders<Due extends DueMail>(
+  db: Db,
+  { kind, answerUrl, queue, ...sweep }: Readers<Due>,
+) {
+  const { now } = sweep;
+  const reminderOf = ({ to, game }: Mailed<Due>): Reminder<Due> => ({
+    game,
+    to,
+    now,
+    mailClass: "remind",
+    content: (said) =>
+      reminderMail({
+        ...said,
+        kind,
+        decision: decisionOf(said, now),
+        answerUrl: answerUrl(said, to),
+      }),
+  });
+  const leadHours = leadHoursOf[kind];
+  return sweepGames(db, {
+    ...sweep,
+    leadHours,
+    queue: (db, mails) => queue(db, mails.map(reminderOf)),
   });
 }
 
 /** When it is decided whether the game takes place, if that is open. */
-function decisionOf(game: MailedGame, at: { zone: string; now: Date }) {
+function decisionOf({ game, zone }: Said, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
-  return decidedAt && localTime(decidedAt, at);
+  return decidedAt && localTime(decidedAt, { zone, now });
 }

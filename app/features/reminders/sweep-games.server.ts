@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 /** How many games one statement finds the readers of. */
 const gamesAtOnce = 100;
 
-type Sweep<Due> = {
+export type Sweep<Due> = {
   leadHours: number;
   spans: Span[];
   now: Date;

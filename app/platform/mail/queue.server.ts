@@ -54,3 +54,13 @@ const rowOf = ({ runAt, ...mail }: QueuedMail) => ({
   runAt,
   payload: mail,
 });
+
+/**
+ * Whether no mail with the key of a row was queued before, as a condition of a query on `table`. Each
+ * key is looked up (`offset 0`): else Postgres may read all mails of a month for a few keys.
+ */
+export const wasNotQueued = (table: string) => {
+  const key = sql.ref(`${table}.key`);
+  return sql<boolean>`not exists (select from sent_mails where sent_mails.key = ${key} offset 0)
+    and not exists (select from queued_mails where queued_mails.key = ${key} offset 0)`;
+};

@@ -40,7 +40,12 @@ export function FeedCard({ feed }: { feed: Feed }) {
         <a className="btn btn-primary" href={link.replace(/^https?:/, "webcal:")}>
           Subscribe<span className="sr-only"> to {nameOf(feed)}</span>
         </a>
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton
+          text={link}
+          label={<CopyLabel of={nameOf(feed)} />}
+          copied={linkCopied}
+          failed={linkNotCopied}
+        />
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}
       <div className="row">
@@ -50,6 +55,12 @@ export function FeedCard({ feed }: { feed: Feed }) {
     </Card>
   );
 }
+
+const CopyLabel = ({ of }: { of: string }) => (
+  <>
+    Copy link<span className="sr-only"> of {of}</span>
+  </>
+);
 
 function Act({ name, id, label, of }: { name: string; id: number; label: string; of: string }) {
   return (

@@ -1,0 +1,81 @@
+import fs from "node:fs";
+import { inject } from "vitest";
+import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
+import { copyTemplate } from "#db/testing-databases.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+import { days } from "#e2e/harness/guest-link.ts";
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
+import { spellingsOf } from "#e2e/harness/spellings.ts";
+import {
+  aCourt,
+  afterAll,
+  aGame,
+  beforeAll,
+  describe,
+  expect,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+import { type App, anApp } from "#e2e/trust/processes.ts";
+
+describe("logs", () => {
+  let app: App;
+  let db: Db;
+  const sessionSecrets = ["a-secret-that-only-tests-know"];
+  beforeAll(async () => {
+    const databaseUrl = await copyTemplate(inject("databases"), `secrets_${process.pid}`);
+    db = connect(databaseUrl);
+    app = await anApp({
+      databaseUrl,
+      env: { LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
+    });
+    await app.start();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await db.destroy();
+  });
+
+  test("CAL-09 hold no address of a calendar", async () => {
+    const { browser } = await aSignedInMember({ origin: app.origin, db });
+    const { json } = await browser.call("POST", "/api/user/calendars", {});
+    const { pathname } = new URL(json.url);
+    for (const path of spellingsOf(pathname))
+      await visitor(app).get(path, { headers: { referer: json.url } });
+    const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
+    await expect.poll(logged).toContain('"path":"/calendar/*"');
+    expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
+  });
+
+  test("hold no secret, whatever is requested and however it is spelled", async () => {
+    const court = await aCourt(db);
+    const { id: gameId, guestCode } = await aGame(db, { teamId: court.id, datetime: days(2) });
+    const { id, email, secret } = await aLinkGuest(db, { gameId, emailConfirmed: false });
+    const token = confirmToken({ sessionSecrets }, { id, email });
+    const [link, own] = [`/g/${guestCode}`, `/r/${secret}`];
+    const person = visitor(app);
+    const confirm = `${own}/confirm?token=${token}`;
+    const pages = [confirm, `${own}/stop-mails`, `${own}/calendar.ics`, `${own}.data`];
+    const more = [`${link}/calendar.ics`, `${link}/preview-00000000.png`, `/api${link}`];
+    const calls = [`/api/replies/${secret}`, `/sign-in?next=${own}`];
+    const paths = [...spellingsOf(link), ...spellingsOf(own), ...pages, ...more, ...calls, link];
+    const headers = { referer: app.origin + own };
+    for (const path of paths) await visitor(app).get(path, { headers });
+    const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
+    const fromMemory = async () => (await visitor(app).get(link)).status && logged();
+    await expect.poll(fromMemory).toContain("answered from memory");
+    await visitor(app).post(link, { name: "Tom", email: "x" });
+    await person.post(confirm);
+    await person.post(own, { answer: "maybe", name: "Nora Nobody" });
+    await person.post(`${own}/stop-mails`);
+    await person.call("PATCH", `/api/replies/${secret}`, { answer: 7 });
+    await person.call("POST", `/api${link}/replies`, { name: "Nora Nobody" });
+    await app.stop();
+    const log = logged();
+    for (const path of ["/g/*", "/r/*", "/api/g/*", "/api/replies/*"])
+      expect(log).toContain(`"path":"${path}"`);
+    const secrets = [guestCode ?? "", secret, token.toLowerCase(), email, "nobody"];
+    expect(secrets.filter((it) => log.includes(it))).toEqual([]);
+  });
+});
