@@ -40,7 +40,7 @@ describe("what an invitation shows", () => {
       `You are invited to ${team.name}`,
     );
     expect(page.attribute('meta[property="og:description"]', "content")).toMatch(
-      new RegExp(`^${team.address} · next game .* Berlin time · 0 in$`),
+      new RegExp(`^${team.address} · next game .* Berlin time · 0\u00a0in$`),
     );
     expect(page.attribute('meta[property="og:image"]', "content")).toContain(
       `/og/team/${team.slug}-`,

@@ -10,9 +10,9 @@ export type InvitedTeam = Previewed & { id: number };
 /** A game one is invited to. */
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 
-/** `Mon 23 Nov, 19:00 Berlin time · 6 in` */
+/** `Mon 23 Nov, 19:00 Berlin time · 6 in`: the count and its word stay on one line. */
 export const invitedGameInWords = ({ when, players }: InvitedGame) =>
-  `${dateOf(when)}, ${timeOf(when)} ${zoneLabel(when.zone)} · ${players} in`;
+  `${dateOf(when)}, ${timeOf(when)} ${zoneLabel(when.zone)} · ${players}\u00a0in`;
 
 /** Who reads an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor";
