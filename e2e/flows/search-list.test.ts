@@ -37,6 +37,31 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("no game shows through the suggestions", async ({ server, db }) => {
+  const name = unique("Lichtspiel");
+  for (let n = 1; n <= 5; n++) {
+    const { id: teamId } = await aCourt(db, { name: `${name} ${n}` });
+    await aGame(db, { teamId, datetime: new Date(Date.now() + 3_600_000) });
+  }
+  const page = await openPage(server, { viewport: screens[0] });
+  const times = page.locator(".slot-when");
+  await expect.poll(() => page.goto("/").then(() => times.count())).toBeGreaterThan(0);
+  await openHydrated(page, "/");
+  await search(page).fill(name);
+  await page.getByRole("option").nth(4).waitFor();
+  const met = await times.evaluateAll((all) => {
+    const list = document.querySelector("[role=listbox]")?.getBoundingClientRect();
+    return all
+      .map((time) => time.getBoundingClientRect())
+      .filter(({ top }) => list && top > list.top && top + 30 < list.bottom)
+      .map(({ left, top }) => document.elementFromPoint(left + 10, top + 25))
+      .map((hit) => hit?.closest("[role=listbox], .slot")?.className);
+  });
+  expect(met.length).toBeGreaterThan(0);
+  expect(new Set(met)).toEqual(new Set(["suggestions"]));
+  await page.context().close();
+});
+
 /** What is a text field becomes a combobox with the first suggestion. */
 const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
 
