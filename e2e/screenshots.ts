@@ -31,7 +31,6 @@ const views: [string, Address, boolean][] = [
   ["home-visitor", "/", false],
   ["game", fullGame, true],
   ["team", team, true],
-  ["game", "/games/2", true],
   ["mails", "/profile/mail", true],
   ["court-visitor", "/court/rucker-park", false],
   ["sign-up", "/sign-up", false],

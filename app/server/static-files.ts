@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RequestHandler } from "express";
 import { encodingOf } from "./page-key.ts";
 import { pathOf } from "./path.ts";
+import { setHeadersOfAsset } from "./security-headers.ts";
 
 const codings = [
   { suffix: ".br", encoding: "br" },
@@ -26,6 +27,7 @@ export function staticFiles(root: string): RequestHandler {
     const coding = file.compressed.find(({ encoding }) => encoding === accepted);
     if (file.compressed.length > 0) res.vary("Accept-Encoding");
     if (coding) res.set("Content-Encoding", coding.encoding);
+    if (isHashed) setHeadersOfAsset(res);
     res.type(path.extname(name));
     res.sendFile(name.slice(1) + (coding?.suffix ?? ""), {
       root,

@@ -31,7 +31,7 @@ async function aPlaceOfLongNames(server: TestServer) {
   return { page, user, paths: [...paths, ...dialogs] };
 }
 
-test("no page scrolls horizontalOverflow because of one long name", async ({ server }) => {
+test("no page scrolls sideways because of one long name", async ({ server }) => {
   const { page, paths } = await aPlaceOfLongNames(server);
   for (const path of paths) {
     await page.goto(path);

@@ -37,6 +37,28 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("no game shows through the suggestions", async ({ server, db }) => {
+  const { id: teamId } = await aCourt(db);
+  await aGame(db, { teamId, datetime: new Date(Date.now() + 3_600_000) });
+  const page = await openPage(server, { viewport: screens[0] });
+  const time = page.locator(".slot-when").first();
+  await expect.poll(() => page.goto("/").then(() => time.count())).toBe(1);
+  await openHydrated(page, "/", ".search-place input");
+  // A list of its own, as long as it takes to reach the games: no network is needed for that.
+  await page.locator(".search-place").evaluate((place) => {
+    const list = document.createElement("div");
+    list.className = "suggestions";
+    list.style.height = "25rem";
+    place.append(list);
+  });
+  const met = await time.evaluate((it) => {
+    const { left, top } = it.getBoundingClientRect();
+    return document.elementFromPoint(left + 10, top + 25)?.className;
+  });
+  expect(met).toBe("suggestions");
+  await page.context().close();
+});
+
 /** What is a text field becomes a combobox with the first suggestion. */
 const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
 

@@ -102,7 +102,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
     calendarUrl: link(`games/${n}/calendar.ics`),
   }));
   return {
-    "game-scheduled": [gameScheduledMail(about)],
+    "game-scheduled": [gameScheduledMail({ ...about, doer: person })],
     "game-changed": [gameChangedMail("moved", change), gameChangedMail("changed", change)],
     "game-cancelled": [
       gameCancelledMail({ ...change, after: { ...before, cancelReason: note.slice(0, 140) } }),
@@ -126,7 +126,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
         confirmUrl: link("r/secret/confirm"),
       }),
     ],
-    "series-started": [seriesStartedMail({ team, series, dates, ...links })],
+    "series-started": [seriesStartedMail({ team, doer: person, series, dates, ...links })],
     "series-changed": [seriesChangedMail({ team, doer: person, games, ...links })],
   };
 }

@@ -64,6 +64,17 @@ describe("files", () => {
     expect(answer.headers.get("vary")).toContain("Accept-Encoding");
   });
 
+  test("a file with a hash in its name comes without the headers of documents", async ({
+    server,
+  }) => {
+    const [name] = readdirSync("build/client/assets").filter((file) => file.endsWith(".js"));
+    const { headers } = await visitor(server).get(`/assets/${name}`);
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; frame-ancestors/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(JSON.stringify([...headers]).length).toBeLessThan(650);
+  });
+
   test.for([
     "/.vite/manifest.json",
     "/assets/../../package.json",

@@ -73,3 +73,13 @@ test("GST-06 an address gets three mails a day; then the reply works and says so
 const tellNow = ({ db }: TestServer, gameId: number) =>
   sql`select graphile_worker.add_job('tell-change', ${JSON.stringify({ gameId })}::json,
     job_key => ${`tell:${gameId}`})`.execute(db);
+
+test.for(["", "/confirm?token=cut", "/stop-mails"])(
+  "a link of a mail that was cut off says what to do, and leads home: %s",
+  async (rest, { guest }) => {
+    const { page } = await guest.get(`/r/${"a".repeat(20)}${rest}`);
+    expect(page.text("h1")).toBe("This link does not work");
+    expect(page.text("main")).toContain("Copy the whole link");
+    expect(page.link("Back to Home")).toBe("/");
+  },
+);

@@ -15,6 +15,7 @@ import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -132,6 +133,7 @@ const isInGame = (userId: number) =>
   sql<boolean>`exists (select from check_ins where game_id = games.id and user_id = ${userId})`;
 
 /** Only a member hosts a game. */
-const hostName = sql<string | null>`(select split_part(users.name, ' ', 1)
-  from memberships host join users on users.id = host.user_id
-  where host.team_id = games.team_id and host.user_id = games.host_id)`;
+const hostName = firstNameOfMember({
+  teamId: sql.ref("games.team_id"),
+  userId: sql.ref("games.host_id"),
+});

@@ -6,6 +6,8 @@ import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
 
 type GameScheduled = {
   team: { name: string; type: TeamType; address: string };
+  /** The first name of who scheduled it, null once they have left. */
+  doer: string | null;
   /** When it is by the reader's clock. */
   when: LocalTime;
   /** The page of the team or court. */
@@ -17,13 +19,13 @@ type GameScheduled = {
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, when, ...links }: GameScheduled) {
+export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
   const { action, choices } = answerChoices(links.answerUrl);
   return {
     subject: `New game: ${team.name}, ${dateOf(when)}, ${timeOf(when)}`,
     ...renderMail({
       heading: `New game: ${team.name}`,
-      lines: ["Somebody scheduled a game. Are you in?"],
+      lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
       facts: [
         { label: teamNoun[team.type], value: team.name },
         { label: "When", value: onDate(when) },

@@ -34,7 +34,7 @@ describe("a new game", () => {
     db,
   }) => {
     const { id: teamId } = await aTeam(db);
-    const scheduler = await aMember(db, { teamId, ...wanting() });
+    const scheduler = await aMember(db, { teamId, ...wanting(), name: "Maya Okafor" });
     const reader = await aMember(db, { teamId, ...wanting() });
     await aMember(db, { teamId, ...wanting(), emailNotifications: false });
     await aMember(db, { teamId, ...wanting(), emailConfirmed: false });
@@ -45,7 +45,9 @@ describe("a new game", () => {
     await run(db, { gameId: game.id, schedulerId: scheduler.id });
     await run(db, { gameId: game.id, schedulerId: scheduler.id });
 
-    expect((await mailsAbout(db, game.id)).map(({ to }) => to)).toEqual([reader.email]);
+    const mails = await mailsAbout(db, game.id);
+    expect(mails.map(({ to }) => to)).toEqual([reader.email]);
+    expect(mails[0]?.text).toContain("Maya scheduled a game. Are you in?");
   });
 
   test("is told in the reader's zone, with one click to unsubscribe", async ({ db }) => {

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -19,7 +21,7 @@ type NewGame = { gameId: number; schedulerId: number };
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
   async run({ db, settings }, { gameId, schedulerId }) {
-    const game = await findGame(db, gameId);
+    const game = await findGame(db, { gameId, schedulerId });
     if (!game) return;
     const recipients = await listRecipients(db, { ...game, schedulerId });
     await db.transaction().execute(async (db) => {
@@ -33,12 +35,13 @@ export const mailNewGame: Job<NewGame> = {
 };
 
 /** The game, unless it was removed or cancelled in the meantime, has begun, or has the mail of its series. */
-function findGame(db: Db, gameId: number) {
+function findGame(db: Db, { gameId, schedulerId }: NewGame) {
   return db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
     .where("games.status", "=", "on")
@@ -84,6 +87,7 @@ const mailTo = (
     content: (unsubscribeUrl) =>
       gameScheduledMail({
         team: game,
+        doer: game.doer,
         when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
         pageUrl: settings.appOrigin + teamPath(game),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),

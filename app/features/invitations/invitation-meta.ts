@@ -6,7 +6,6 @@ import {
 import { previewPath } from "#app/features/teams/preview.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
-import { zoneLabel } from "#app/ui/when.ts";
 
 const title = "Join a team";
 const description = "You are invited to a team. Join it with one click, or sign up first.";
@@ -17,7 +16,7 @@ type Invited = { team: InvitedTeam; next?: InvitedGame };
 export function invitationMeta(args: PageArgs, invited: Invited | undefined) {
   if (!invited) return pageMeta(args, { title, description, index: false });
   const { team, next } = invited;
-  const game = next && `next game ${invitedGameInWords(next)} (${zoneLabel(next.when.zone)})`;
+  const game = next && `next game ${invitedGameInWords(next)}`;
   return pageMeta(args, {
     title,
     description,

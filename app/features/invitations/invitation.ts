@@ -2,7 +2,7 @@ import type { Previewed } from "#app/features/teams/preview.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 /** What an invited person may know of the team before joining. */
 export type InvitedTeam = Previewed & { id: number };
@@ -10,9 +10,9 @@ export type InvitedTeam = Previewed & { id: number };
 /** A game one is invited to. */
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 
-/** `Mon 23 Nov, 19:00 · 6 in` */
+/** `Mon 23 Nov, 19:00 Berlin time · 6 in`: the count and its word stay on one line. */
 export const invitedGameInWords = ({ when, players }: InvitedGame) =>
-  `${dateOf(when)}, ${timeOf(when)} · ${players} in`;
+  `${dateOf(when)}, ${timeOf(when)} ${zoneLabel(when.zone)} · ${players}\u00a0in`;
 
 /** Who reads an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor";

@@ -59,7 +59,7 @@ const mails: Record<string, MailText> = {
   "a game called off": calledOffMail(said),
   "a game short of players": tooFewMail(said),
   "a digest": digestMail({ often: "weekly", games, homeUrl: link(""), unsubscribeUrl: link("u") }),
-  "a new game": gameScheduledMail({ team: game.team, answerUrl, ...said }),
+  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", answerUrl, ...said }),
 };
 
 describe("every mail about games", () => {

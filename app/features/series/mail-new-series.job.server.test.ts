@@ -18,7 +18,7 @@ const settings = {
 async function aStartedSeries(db: Db) {
   const firstDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   const { id: teamId } = await aTeam(db);
-  const host = await aMember(db, { teamId });
+  const host = await aMember(db, { teamId, name: "Maya Okafor" });
   const { id: seriesId } = await aSeries(db, { firstDate, teamId, hostId: host.id });
   const now = new Date();
   await db.transaction().execute((db) => makeGames(db, { seriesIds: [seriesId], now }));
@@ -52,6 +52,7 @@ describe("X-09 the mail about a new series", () => {
     const [mail, ...others] = await mailsOf(db, seriesId);
     if (!mail) throw new Error("There is one mail.");
     expect([mail.to, others]).toEqual([reader.email, []]);
+    expect(mail.text).toContain("Maya scheduled games that repeat. Are you in?");
     const games = db.updateTable("games").where("seriesId", "=", seriesId);
     const [first] = await db
       .selectFrom("games")

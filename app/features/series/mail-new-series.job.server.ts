@@ -11,6 +11,7 @@ import {
 } from "#app/features/series/coming-dates.server.ts";
 import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
 import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
@@ -31,7 +32,7 @@ export const mailNewSeries: Job<{ seriesId: number }> = {
     const coming = comingDates(series, { now, count: gamesAhead });
     const dates = coming.filter(({ isSkipped }) => !isSkipped);
     if (dates.length === 0) return;
-    const about = { series, dates, team: await findTeam(db, series.teamId), now };
+    const about = { series, dates, team: await findTeam(db, series), now };
     const items = await listRecipients(db, series);
     await inParts(db, { items, size: mailsAtOnce }, (db, part) =>
       tellSome(db, settings, { ...about, recipients: part }),
@@ -70,6 +71,7 @@ function mailOf({ appOrigin }: JobServices["settings"], { series, dates, team, n
     content: (unsubscribeUrl: string) =>
       seriesStartedMail({
         team,
+        doer: team.doer,
         series,
         dates: dates.map(({ datetime }) => localTime(datetime, { zone, now })),
         pageUrl: appOrigin + seriesPath(series.id),
@@ -84,12 +86,13 @@ function mailOf({ appOrigin }: JobServices["settings"], { series, dates, team, n
 
 const knownOf = ({ id, sequence, status }: GameOfSeries) => ({ id, sequence, status });
 
-const findTeam = (db: Db, id: number) =>
+const findTeam = (db: Db, { teamId, hostId }: Series) =>
   db
     .selectFrom("teams")
     .select(["name", "type", "address"])
     .$narrowType<{ type: TeamType }>()
-    .where("id", "=", id)
+    .select(firstNameOfMember({ teamId, userId: hostId }).as("doer"))
+    .where("id", "=", teamId)
     .executeTakeFirstOrThrow();
 
 /** Not the host, who knows, and nobody who blocked the host. */

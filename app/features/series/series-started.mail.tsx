@@ -5,6 +5,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type SeriesStarted = {
   team: { name: string; type: TeamType; address: string };
+  /** The first name of who scheduled them, null once they have left. */
+  doer: string | null;
   series: { firstDate: string; everyWeeks: number; time: string; zone: string };
   /** The next games, by the clock of the series. */
   dates: LocalTime[];
@@ -15,13 +17,14 @@ type SeriesStarted = {
 };
 
 /** Tells a member about games that repeat: one mail about all of them. */
-export function seriesStartedMail({ team, series, dates, pageUrl, unsubscribeUrl }: SeriesStarted) {
+export function seriesStartedMail(started: SeriesStarted) {
+  const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
   const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
   return {
     subject: heading,
     ...renderMail({
       heading,
-      lines: ["Somebody scheduled games that repeat. Are you in?"],
+      lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
       facts: [
         { label: teamNoun[team.type], value: team.name },
         { label: "When", value: rhythmWords(series) },

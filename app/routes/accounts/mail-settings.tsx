@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
+import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
@@ -70,6 +71,7 @@ export default function MailSettings({ loaderData, actionData: latest }: Route.C
         <MailSettingsForm settings={settings} result={actionData?.result} />
       </Card>
       {teams.length > 0 ? <Teams teams={teams} /> : null}
+      <BackToProfile />
     </Page>
   );
 }

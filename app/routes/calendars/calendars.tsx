@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
+import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { calendarForm } from "#app/features/calendars/calendar.input.ts";
 import {
   calendarLimits,
@@ -18,7 +19,6 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/calendars.ts";
@@ -84,9 +84,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
           Anybody who has the link can read it: keep it to yourself.
         </p>
         <p className="hint">{feedRefresh}</p>
-        <p className="row-after">
-          <Link to={href("/profile")}>Back to your profile</Link>
-        </p>
+        <BackToProfile />
       </Section>
     </Page>
   );

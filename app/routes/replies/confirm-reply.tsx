@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { emailConfirmed, notReplied } from "#app/features/replies/reply.ts";
@@ -46,20 +47,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notReplied);
 
 export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
-  if (!email)
-    return (
-      <Page title="This link does not work" width="narrow">
-        <p>Copy the whole link from the newest mail.</p>
-      </Page>
-    );
+  if (!email) return <DeadLink text="Copy the whole link from the newest mail." />;
   return (
     <Page title="Confirm your e-mail" width="narrow">
-      <p>Send mails about this game to {email}?</p>
-      <Form method="post">
-        <Button size="lg" block>
-          Confirm
-        </Button>
-      </Form>
+      <div className="stack">
+        <p>Send mails about this game to {email}?</p>
+        <Form method="post">
+          <Button size="lg" block>
+            Confirm
+          </Button>
+        </Form>
+      </div>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
+import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { OwnAnswer } from "#app/features/replies/components/own-answer.tsx";
 import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
@@ -19,7 +20,6 @@ import { signInPath } from "#app/platform/http/auth-path.ts";
 import { isSignedIn, userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
@@ -79,7 +79,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { reply, game, path, link, signIn } = loaderData;
-  if (!reply || !game) return <Unknown />;
+  if (!reply || !game)
+    return <DeadLink text="Copy the whole link, or ask the host of the game for a new one." />;
   const closed = closedWords(game);
   return (
     <Page title={game.team.name} width="narrow">
@@ -98,12 +99,3 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
     </Page>
   );
 }
-
-const Unknown = () => (
-  <Page title="This link does not work" width="narrow">
-    <p>Copy the whole link, or ask the host of the game for a new one.</p>
-    <p>
-      <Link to="/">Back to Home</Link>
-    </p>
-  </Page>
-);

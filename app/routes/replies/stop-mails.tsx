@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
+import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
 import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/replies/reply.ts";
@@ -41,7 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
-  if (!loaderData.isKnown) return <Page title="This link does not work" width="narrow" />;
+  if (!loaderData.isKnown) return <DeadLink text="Copy the whole link from the mail." />;
   return (
     <Page title={isDone ? "No more mails" : "Stop mails"} width="narrow">
       {isDone ? (

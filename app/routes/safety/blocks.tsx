@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
+import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { blockForm } from "#app/features/safety/block-user.input.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import {
@@ -85,6 +86,7 @@ export default function Blocks({
           text="You can block people on the list of members, or where they answered a game."
         />
       )}
+      <BackToProfile />
     </Page>
   );
 }

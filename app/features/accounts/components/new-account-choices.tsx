@@ -3,16 +3,19 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 
-/** What a new account may choose: mails about games. The zone is that of the device. */
+/**
+ * What a new account may choose: mails about games. The zone is that of the device: hydration
+ * adds it, which must not move the form.
+ */
 export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {
   return (
-    <>
+    <div>
       <CheckboxField
         {...emailNotifications}
         role="switch"
         label="E-mail me when a game is scheduled"
       />
       {useHydrated() ? <input type="hidden" name="timezone" value={deviceZone()} /> : null}
-    </>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { playerCount } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { zoneLabel } from "#app/ui/when.ts";
 
 /** What one is invited to: for a member, what one belongs to. */
 export function InvitedTeam({ team, who }: { team: Team; who: WhoIsInvited }) {
@@ -36,8 +35,7 @@ export function Invitation({ game }: { game?: InvitedGame }) {
           Next game:{" "}
           <time dateTime={game.datetime}>
             <strong>{invitedGameInWords(game)}</strong>
-          </time>{" "}
-          <span className="hint">{zoneLabel(game.when.zone)}</span>
+          </time>
         </p>
       ) : null}
       <p>Openrun: say you are in with one tap. Free.</p>

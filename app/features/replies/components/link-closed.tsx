@@ -1,5 +1,6 @@
 import { linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 
@@ -16,9 +17,11 @@ export const ClosedGame = ({ why }: { why: string }) => (
 /** In place of a game whose link is unknown, closed or renewed. */
 export const ClosedLink = () => (
   <Page title={linkClosedTitle} width="narrow">
-    <p>{linkClosedText}</p>
-    <p>
-      <Link to="/">Find games near you</Link>
-    </p>
+    <div className="stack">
+      <p>{linkClosedText}</p>
+      <ButtonLink to="/" variant="secondary">
+        Find games near you
+      </ButtonLink>
+    </div>
   </Page>
 );

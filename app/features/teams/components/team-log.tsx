@@ -18,8 +18,8 @@ export function TeamLog({ entries }: { entries: Entry[] }) {
     <ul className="stack section">
       {entries.map((entry) => (
         <li key={entry.id}>
-          {`${doerOf(entry)} ${deedOf(entry)}`}{" "}
-          <span className="hint">{dateAndTime(entry.at)}</span>
+          <p>{`${doerOf(entry)} ${deedOf(entry)}`}</p>
+          <p className="hint">{dateAndTime(entry.at)}</p>
         </li>
       ))}
     </ul>
