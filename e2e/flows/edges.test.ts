@@ -8,7 +8,10 @@ const desktop = { width: 1280, height: 900 };
 const right = phone.width - 16;
 
 test("the name in the header ends where the page does", async ({ server }) => {
-  const { page } = await memberPage(server);
+  const { page, user } = await memberPage(server);
+  // A longer one would end in an ellipsis.
+  const name = "Maya Okafor";
+  await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
   await page.setViewportSize(phone);
   await page.goto("/");
   expect((await wordsOf(page.locator(".me-name"))).right).toBeCloseTo(right, 0);
