@@ -6,12 +6,10 @@ import {
 } from "#app/features/reminders/decisions.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
-import { asInProduction, explainQueries, test } from "#db/testing-plans.ts";
+import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";
 
 /** Five thousand games that are over, and a hundred full ones to come, for each of which one waits. */
 async function manyGames(db: Db) {
-  // Other tests of plans share the database: their lines may be due as well.
-  await sql`truncate games cascade`.execute(db);
   const { id: teamId } = await aTeam(db);
   const [host, player, waiting] = [
     await aMember(db, { teamId }),
@@ -30,6 +28,17 @@ async function manyGames(db: Db) {
   await sql`analyze`.execute(db);
 }
 
+/** `test` on a database with these games, made once. */
+const test = base.extend<{ games: undefined }>({
+  games: [
+    async ({ db }, use) => {
+      await manyGames(db);
+      await use(undefined);
+    },
+    { scope: "file", auto: true },
+  ],
+});
+
 const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
   "lines that are due": (db) => settleDueLines(db),
   "games to decide": (db) => listUndecided(db, new Date()),
@@ -37,8 +46,7 @@ const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 describe("a sweep of each minute does not read the games of all years", () => {
-  test.for(Object.entries(sweeps))("for %s", async ([, sweep], { db, databaseUrl }) => {
-    await manyGames(db);
+  test.for(Object.entries(sweeps))("for %s", async ([, sweep], { databaseUrl }) => {
     const { count, scans } = await explainQueries(databaseUrl, sweep, asInProduction);
     expect(count).toBe(1);
     expect(scans.filter((scan) => scan.startsWith("games:"))).toEqual([]);

@@ -2,11 +2,22 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { connect, type Db } from "#db/client.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 
 /** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
 export const patient = { waitMs: 60_000, statementMs: 60_000 };
+
+/** A fixture: a pool on the database of the tests, until they end. */
+export async function openPool(
+  { databaseUrl }: { databaseUrl: string },
+  use: (db: Db) => Promise<void>,
+): Promise<void> {
+  const db = connect(databaseUrl, patient);
+  await use(db);
+  await db.destroy();
+}
 
 /** Where tests get their databases: a migrated template and its server. */
 export type TestDatabases = { server: string; template: string };

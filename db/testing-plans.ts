@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { test as base, inject } from "vitest";
-import { connect, type Db } from "#db/client.server.ts";
-import { copyTemplate, dropCopy, patient } from "#db/testing-databases.ts";
+import type { Db } from "#db/client.server.ts";
+import { copyTemplate, dropCopy, openPool } from "#db/testing-databases.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
 
 /**
@@ -19,14 +19,7 @@ export const test = base.extend<{ databaseUrl: string; db: Db }>({
     },
     { scope: "file" },
   ],
-  db: [
-    async ({ databaseUrl }, use) => {
-      const db = connect(databaseUrl, patient);
-      await use(db);
-      await db.destroy();
-    },
-    { scope: "file" },
-  ],
+  db: [openPool, { scope: "file" }],
 });
 
 // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where no

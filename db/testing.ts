@@ -1,6 +1,6 @@
 import { test as base, inject } from "vitest";
-import { connect, type Db } from "#db/client.server.ts";
-import { copyTemplate, patient } from "#db/testing-databases.ts";
+import type { Db } from "#db/client.server.ts";
+import { copyTemplate, openPool } from "#db/testing-databases.ts";
 
 export { afterEach, beforeEach, describe, expect, inject, vi } from "vitest";
 export {
@@ -24,12 +24,5 @@ export const test = base.extend<{ databaseUrl: string; db: Db }>({
     },
     { scope: "worker" },
   ],
-  db: [
-    async ({ databaseUrl }, use) => {
-      const db = connect(databaseUrl, patient);
-      await use(db);
-      await db.destroy();
-    },
-    { scope: "worker" },
-  ],
+  db: [openPool, { scope: "worker" }],
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { aCheckIn, aGame, eachWay, expect, test } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, eachWay, expect, type TestServer, test } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
@@ -21,8 +21,9 @@ eachWay("CAP-11 at night a spot is kept for the first in line until the morning"
   for (const it of [page, next]) await it.context().close();
 });
 
-eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
-  const { server, db, scripts } = it;
+/** The host of a full game of three has typed a maximum of two, and reads why not. */
+async function aRefusedMaximum(server: TestServer, scripts: boolean) {
+  const { db } = server;
   const { game, host, path, team } = await aFullGame(server, 72);
   await playersIn(db, { id: game.id, teamId: team.id }, ["Fay Six"]);
   await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
@@ -30,9 +31,16 @@ eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async
   await page.goto(`${path}/edit`);
   const maximum = page.getByLabel("Maximum of players");
   const save = page.getByRole("button", { name: "Save Changes" });
+  const message = page.getByText("3 are in. The maximum cannot be lower.").first();
   await maximum.fill("2");
   await save.click();
-  await page.getByText("3 are in. The maximum cannot be lower.").first().waitFor();
+  await message.waitFor();
+  return { page, path, game, team, maximum, save, message };
+}
+
+eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
+  const { server, scripts } = it;
+  const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
   expect(await maximum.inputValue()).toBe("2");
   await maximum.fill("4");
   await save.click();
@@ -44,16 +52,7 @@ eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async
 });
 
 test("a refused form stays as it is while others change the game", async ({ server, db }) => {
-  const { game, host, path, team } = await aFullGame(server, 72);
-  await playersIn(db, { id: game.id, teamId: team.id }, ["Fay Six"]);
-  await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", game.id).execute();
-  const page = await pageOf(server, host, true);
-  await page.goto(`${path}/edit`);
-  const maximum = page.getByLabel("Maximum of players");
-  const message = page.getByText("3 are in. The maximum cannot be lower.").first();
-  await maximum.fill("2");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await message.waitFor();
+  const { page, game, team, maximum, message } = await aRefusedMaximum(server, true);
   await playersIn(db, { id: game.id, teamId: team.id }, ["Gus Seven"]);
   await page.getByText("4 of 3 in").first().waitFor();
   expect(await message.isVisible()).toBe(true);

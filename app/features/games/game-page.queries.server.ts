@@ -13,9 +13,9 @@ import {
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -131,9 +131,3 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
 
 const isInGame = (userId: number) =>
   sql<boolean>`exists (select from check_ins where game_id = games.id and user_id = ${userId})`;
-
-/** Only a member hosts a game. */
-const hostName = firstNameOfMember({
-  teamId: sql.ref("games.team_id"),
-  userId: sql.ref("games.host_id"),
-});

@@ -3,6 +3,7 @@ import {
   calendarSequence,
   calendarUpdatedAt,
 } from "#app/features/games/calendar-sequence.queries.server.ts";
+import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -50,10 +51,7 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame |
       ${calendarSequence} as sequence, ${calendarUpdatedAt} as "updatedAt", max_players as "maxPlayers",
       min_players as "minPlayers", decided, guest_code as code, teams.id as "teamId",
       teams.name, type, slug, address, thumbnail,
-      (select split_part(users.name, ' ', 1) from users join memberships
-        on memberships.user_id = users.id and memberships.team_id = games.team_id
-        where users.id = games.host_id) as host,
-      ${playersIn} as players,
+      ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
       ${countOf("maybe")} as maybe, ${countOf("no")} as no

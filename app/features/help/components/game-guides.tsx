@@ -37,7 +37,7 @@ const guides = [
         <b>Guest Link</b> there: open for games at courts, closed for games of teams until you open
         it.
       </>,
-      "Share it; while it is open, all members do when they share the game. Whoever has it sees when, where and how many, and no names but the first name of the host.",
+      "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
       <>
         Guests type a name and press <b>I’m In</b>, <b>Maybe</b> or <b>Can’t Come</b>. They take a
         spot or a place in line like everybody else.
