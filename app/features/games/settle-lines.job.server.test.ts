@@ -3,6 +3,7 @@ import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
 import { aLimitedGame, come, statesOf } from "#app/features/games/testing-line.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
+import { moveToUnknownZone } from "#db/testing-zones.ts";
 
 /** A game whose spot is free, though somebody waits: an old build took a check-in away. */
 async function aFreedGame(db: Db, ahead: number) {
@@ -20,9 +21,8 @@ test("X-06 a line that cannot be moved holds up no other; the job fails", async 
   const before = await aFreedGame(db, 72);
   const broken = await aFreedGame(db, 20);
   const after = await aFreedGame(db, 72);
-  // Spots under a day before are offered by day, in a zone that nobody knows here.
-  const setZone = db.updateTable("users").set({ timezone: "Mars/Olympus" });
-  await setZone.where("id", "=", broken.ids[2] ?? 0).execute();
+  // Spots under a day before are offered by day in the zone of the player.
+  await moveToUnknownZone(db, broken.ids[2] ?? 0);
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
 

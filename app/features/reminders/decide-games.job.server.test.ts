@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
+import { playInUnknownZone } from "#db/testing-zones.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
@@ -167,7 +168,8 @@ test("GST F11 guests with a confirmed address are told of the decision", async (
 });
 
 test("REM-09 a game that cannot be decided holds up no other; the job fails", async ({ db }) => {
-  const broken = await aDoubtful(db, 3, { zone: "Mars/Olympus" });
+  const broken = await aDoubtful(db, 3);
+  await playInUnknownZone(db, broken.id);
   const game = await aDoubtful(db, 3);
   const hosted = await aDoubtful(db, 2, { decided: "on" });
   const host = await aPlayer(db, hosted.teamId);

@@ -5,6 +5,7 @@ import type { MailServices } from "#app/features/reminders/remind.job.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";
+import { moveToUnknownZone } from "#db/testing-zones.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
@@ -54,6 +55,16 @@ describe("REM-08 a digest", () => {
 
     await aCheckIn(db, { gameId: unanswered.id, userId: reader.id });
     expect(await digestsOf(db, reader.id, later(24))).toHaveLength(1);
+  });
+
+  test("comes although another user has a zone that this runtime does not know", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    const reader = await aReader(db, teamId);
+    await aGame(db, { teamId, datetime: later(50), createdAt: later(-3) });
+    await moveToUnknownZone(db, (await aReader(db, teamId)).id);
+
+    await forgetRuns(db);
+    expect(await digestsOf(db, reader.id, later(0))).toEqual(["Your day: 1 game"]);
   });
 
   test("of the week comes on Sunday, of new games since the last one", async ({ db }) => {

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { rangesOf, type Span, spansDue } from "#app/features/reminders/moment.server.ts";
+import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The zones that users live in, read from the index of their column, one step per zone. */
+/**
+ * The zones that users live in, read from the index of their column, one step per zone. Zones that this
+ * runtime does not know are left out, so that one of them does not stop the mails of all others.
+ */
 export async function listZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`with recursive zones (zone) as (
       (select timezone from users order by timezone limit 1)
@@ -10,7 +14,7 @@ export async function listZones(db: Db): Promise<string[]> {
       select (select timezone from users where timezone > zones.zone order by timezone limit 1)
       from zones where zones.zone is not null
     ) select zone from zones where zone is not null`.execute(db);
-  return rows.map(({ zone }) => zone);
+  return rows.map(({ zone }) => zone).filter((zone) => timezoneNamed(zone) !== undefined);
 }
 
 /** For which instants mails are due now, wherever users live. */

@@ -1,0 +1,24 @@
+import { onTestFinished } from "vitest";
+import type { Db } from "#db/client.server.ts";
+
+const unknownZone = "Mars/Olympus";
+
+/** Until the test ends, this user lives in a zone that the runtime does not know. */
+export async function moveToUnknownZone(db: Db, userId: number): Promise<void> {
+  const setZone = (timezone: string) =>
+    db.updateTable("users").set({ timezone }).where("id", "=", userId).execute();
+  await setZone(unknownZone);
+  onTestFinished(async () => {
+    await setZone("UTC");
+  });
+}
+
+/** Until the test ends, this game takes place in such a zone. */
+export async function playInUnknownZone(db: Db, gameId: number): Promise<void> {
+  const setZone = (zone: string) =>
+    db.updateTable("games").set({ zone }).where("id", "=", gameId).execute();
+  await setZone(unknownZone);
+  onTestFinished(async () => {
+    await setZone("UTC");
+  });
+}
