@@ -14,7 +14,6 @@ const steps: Step[] = [
   { name: "build", command: "react-router build" },
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "types", command: "npm run -s typecheck", needs: "build" },
-  { name: "browser APIs", command: "node scripts/baseline.ts", needs: "types" },
   { name: "unused exports", command: "knip", needs: "types" },
   { name: "tests", command: "vitest run --silent=passed-only", needs: "build" },
 ];

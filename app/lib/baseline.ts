@@ -1,7 +1,7 @@
 /**
  * The oldest browsers in which pages hydrate. The build lowers syntax to them (`vite.config.ts`),
- * and `scripts/baseline.ts` refuses newer APIs in browser code. Older browsers get the pages
- * without JavaScript.
+ * and the type check (`scripts/baseline.ts`) refuses newer APIs in browser code. Older browsers get
+ * the pages without JavaScript.
  */
 export const oldestHydrated = { chrome: 87, edge: 88, firefox: 102, safari: 16 } as const;
 

@@ -78,6 +78,23 @@ async function aGuestByLink(
   return { code, secret: json.secret as string };
 }
 
+/** Hashes and tokens in the database and in the cookies of these browsers, and what they are made of. */
+export async function storedSecrets(
+  { db, admin }: Pick<TestServer, "db" | "admin">,
+  browsers: Visitor[],
+): Promise<string[]> {
+  const users = await db.selectFrom("users").select(["password", "emailConfirmToken"]).execute();
+  const sessions = await db.selectFrom("sessions").select("sid").execute();
+  const all = [
+    ...users.flatMap(({ password, emailConfirmToken }) => [password, emailConfirmToken]),
+    ...sessions.map(({ sid }) => sid),
+    ...browsers.flatMap(({ cookies }) => [...cookies.values()]),
+    "$argon2",
+    admin.password,
+  ];
+  return all.filter((each): each is string => typeof each === "string" && each.length > 6);
+}
+
 /** A browser that is signed in as this person. */
 export async function signedInAs(server: TestServer, { email }: { email: string }) {
   const browser: Visitor = visitor(server);

@@ -9,7 +9,7 @@ import { addressIn, matrix } from "#e2e/api/matrix.ts";
 import { describe, expect, test } from "#e2e/harness/test.ts";
 
 const withBody = apiCalls.filter(({ input, method }) => input && method !== "GET");
-const runs = { numRuns: 30 };
+const runs = { numRuns: 15 };
 
 /** What people and programs get wrong: nothing, too much, the wrong kind, the almost right. */
 const odd = fc.oneof(

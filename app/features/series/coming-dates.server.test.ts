@@ -57,9 +57,10 @@ test("a date that is not on the rhythm is none of the series", () => {
 });
 
 describe("the dates agree with a slow model, over ten years", () => {
-  const cases = timezones.flatMap(({ value: zone }) =>
-    [1, 2, 3, 4].map((everyWeeks) => ({ zone, everyWeeks })),
-  );
+  const cases = timezones.map(({ value: zone }, index) => ({
+    zone,
+    everyWeeks: 1 + (index % 4),
+  }));
 
   test.for(cases)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
     const { games, edits } = liveTenYears(`${zone}${everyWeeks}`, { zone, everyWeeks });
