@@ -45,5 +45,6 @@ test.for(Object.entries(ways))(
       const again = db.deleteFrom("checkIns").where("gameId", "=", gameId);
       await again.where("userId", "=", member).execute();
     }
+    await db.updateTable("games").set({ guestCode: null }).where("id", "=", gameId).execute();
   },
 );
