@@ -11,29 +11,9 @@ export function createMetricsRegistry() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "How long answers took, from the request's head to the answer's last byte",
-    labelNames: ["method", "kind", "status"],
-    buckets,
-    registers,
-  });
   const aborted = new Counter({
     name: "http_requests_aborted_total",
     help: "Requests whose client went away before the answer was out",
-    registers,
-  });
-  // A histogram of each route would be thousands of series.
-  const routeRequests = new Counter({
-    name: "http_route_requests_total",
-    help: "Requests by route",
-    labelNames: ["route", "method", "status"],
-    registers,
-  });
-  const routeSeconds = new Counter({
-    name: "http_route_seconds_total",
-    help: "How long the requests of a route took together",
-    labelNames: ["route", "method"],
     registers,
   });
   const queries = new Histogram({
@@ -42,7 +22,7 @@ export function createMetricsRegistry() {
     buckets,
     registers,
   });
-  return { registry, requests, aborted, routeRequests, routeSeconds, queries };
+  return { registry, aborted, queries };
 }
 
 /** Counts the job queue on each scrape; exposes no value while the database is unavailable. */

@@ -7,7 +7,8 @@ import type { Db } from "#db/client.server.ts";
 import { listen } from "./listener.ts";
 import type { PoolFigures } from "./metrics-gauges.ts";
 import type { MetricsRegistry } from "./metrics-registry.ts";
-import { isWithin, pathOf } from "./path.ts";
+import { pathOf } from "./path.ts";
+import type { RequestCounts } from "./request-figures.ts";
 import type { RouteName } from "./route-names.ts";
 
 /** Metrics of this process in the Prometheus text format. */
@@ -30,6 +31,8 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
   const { createMetricsRegistry, measureJobs } = await import("./metrics-registry.ts");
+  const { countRequests } = await import("./request-figures.ts");
+  const { measureRequests } = await import("./request-metrics.ts");
   const { measureChanges, measurePools } = await import("./metrics-gauges.ts");
   const instruments = createMetricsRegistry();
   const { registry } = instruments;
@@ -43,13 +46,17 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   return {
     onQuery: (milliseconds) => instruments.queries.observe(milliseconds / 1000),
     onPool: (purpose, pool) => void pools.set(purpose, pool),
-    around: (handle, nameRoute) => (req, res) => {
-      if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
-        if (isBearer(req, token)) return void serve(res);
-        return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
-      }
-      measure(instruments, { req, res, nameRoute });
-      handle(req, res);
+    around(handle, nameRoute) {
+      const counts = countRequests(nameRoute);
+      measureRequests(registry, counts);
+      return (req, res) => {
+        if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
+          if (isBearer(req, token)) return void serve(res);
+          return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
+        }
+        measure(instruments, { req, res, counts });
+        handle(req, res);
+      };
     },
     async open(db, changes) {
       measureJobs(registry, db);
@@ -62,31 +69,17 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   };
 }
 
-type Measured = { req: IncomingMessage; res: ServerResponse; nameRoute: RouteName };
+type Measured = { req: IncomingMessage; res: ServerResponse; counts: RequestCounts };
 
-function measure(instruments: MetricsRegistry, { req, res, nameRoute }: Measured) {
-  const { requests, aborted, routeRequests, routeSeconds } = instruments;
+function measure({ aborted }: MetricsRegistry, { req, res, counts }: Measured) {
   const startedAt = performance.now();
+  const { method = "" } = req;
   const path = pathOf(req.url ?? "");
-  const kind = kindOf(path);
-  const method = known.has(req.method ?? "") ? req.method : "other";
-  res.once("close", () => {
+  res.on("close", () => {
     if (!res.writableFinished) return aborted.inc();
     const seconds = (performance.now() - startedAt) / 1000;
-    requests.observe({ method, kind, status: res.statusCode }, seconds);
-    const route = kind === "assets" ? "/assets/*" : nameRoute(path);
-    routeRequests.inc({ route, method, status: `${Math.floor(res.statusCode / 100)}xx` });
-    routeSeconds.inc({ route, method }, seconds);
+    counts.add({ method, path, status: res.statusCode, seconds });
   });
-}
-
-const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-/** Few label values: one per team path would create a time series per team. */
-function kindOf(path: string) {
-  const kinds = ["api", "assets", "objects", "live", "og"];
-  const found = kinds.find((kind) => isWithin(path, `/${kind}`));
-  return found ?? (path.endsWith(".data") ? "data" : "page");
 }
 
 /** Compares in constant time. */

@@ -89,6 +89,48 @@ describe("a page", () => {
     vi.useRealTimers();
   });
 
+  test("with counts that may lag is read in a storm of replies while one request makes it anew", async () => {
+    vi.useFakeTimers();
+    const { pages, tell } = open();
+    const reply = () => tell({ channel: "game_changed", teamIds: new Set([1]) });
+    const paced = () => aPage("team-1", "paced-players-1");
+    for (let replies = 0; replies < 5; replies++) {
+      await pages.getOrMake("a", async () => paced());
+      reply();
+    }
+    const old = pages.find("a");
+    expect(old, "the fifth reply waits").toBeDefined();
+    vi.advanceTimersByTime(500);
+    expect(pages.find("a"), "one request makes it").toBeUndefined();
+    const making = Promise.withResolvers<FinishedPage | undefined>();
+    const made = pages.getOrMake("a", () => making.promise);
+    expect(pages.find("a"), "the others do not wait").toBe(old);
+    const fresh = paced();
+    making.resolve(fresh);
+    await made;
+    expect(pages.find("a")).toBe(fresh);
+    vi.useRealTimers();
+  });
+
+  test("that one request fails to make, or takes long to, is made by the next", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    const { pages, tell } = open();
+    for (let replies = 0; replies < 5; replies++) {
+      await pages.getOrMake("a", async () => aPage("team-1", "paced-players-1"));
+      tell({ channel: "game_changed", teamIds: new Set([1]) });
+    }
+    vi.advanceTimersByTime(500);
+    const making = Promise.withResolvers<FinishedPage | undefined>();
+    const made = pages.getOrMake("a", () => making.promise);
+    expect(pages.find("a")).toBeDefined();
+    vi.advanceTimersByTime(501);
+    expect(pages.find("a"), "it takes long").toBeUndefined();
+    making.resolve(undefined);
+    await made;
+    expect(pages.find("a"), "it failed").toBeUndefined();
+    vi.useRealTimers();
+  });
+
   test("goes with all others when announcements were missed", async () => {
     const { pages, tell } = open();
     await pages.getOrMake("help", async () => aPage("pages"));

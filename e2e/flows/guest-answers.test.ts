@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { aCourt, aGame, eachWay, expect } from "#e2e/harness/browser.ts";
+import { aCourt, aGame, eachWay, expect, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
   const { code, game } = await anOpenGame(server);
@@ -51,6 +53,59 @@ eachWay("GST-08 a game with all its guests says so, and keeps the name", async (
   await says(page, "No more guests can reply to this game.");
   expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
 });
+
+eachWay("GST-08 one address too often, and a filled hidden field, store nothing", async (it) => {
+  const { server, db, page } = it;
+  const { code, game } = await anOpenGame(server);
+  await page.goto(`/g/${code}`);
+  await page.getByLabel("Your Name").fill("Bot");
+  await page.locator("[name=website]").fill("spam.example");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await page.getByText("See you at the game, Bot!").first().waitFor();
+  expect([new URL(page.url()).pathname, await headsOf(server, game.id)]).toEqual([`/g/${code}`, 0]);
+
+  // As if this address had replied to the game more often than any limit allows.
+  await reply(server, code, { name: "Tom" });
+  await sql`update rate_limits set hits = 1000000000
+    where starts_with(key, ${`reply-game:3600:${game.id} `})`.execute(db);
+  await page.goto(`/g/${code}`);
+  await page.getByLabel("Your Name").fill("Ben");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await says(page, /^Too many attempts\. Please try again in \d+ minutes\.$/);
+  expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
+  expect(await headsOf(server, game.id)).toBe(1);
+});
+
+eachWay(
+  "GST-04 guests stand in line, and a late spot is offered to a confirmed one",
+  async (it) => {
+    const { server, db, page } = it;
+    // A game tomorrow where it is day: nobody is asked at night.
+    const { code, game } = await anOpenGame(server, { maxPlayers: 2, zone: zoneAt(12) });
+    const tomorrow = { datetime: days(20 / 24) };
+    await db.updateTable("games").set(tomorrow).where("id", "=", game.id).execute();
+    await reply(server, code, { name: "Ann" });
+    const ben = await reply(server, code, { name: "Ben" });
+    await page.goto(`/g/${code}`);
+    await page.getByLabel("Your Name").fill("Tom");
+    await page.getByRole("button", { name: "Join Waiting List" }).click();
+    await says(page, "You are number 1 in line");
+    const toms = page.url();
+
+    const { json: leo } = await reply(server, code, { name: "Leo" });
+    const confirmed = { email: `${code}@openrun.example`, emailConfirmed: true };
+    const leos = db.updateTable("guests").set(confirmed).where("gameId", "=", game.id);
+    await leos.where("name", "=", "Leo").execute();
+    await visitor(server).call("DELETE", `/api/replies/${ben.json.secret}`);
+    await page.goto(replyPath(leo.secret));
+    await page.getByRole("heading", { name: "A spot is yours" }).waitFor();
+    await page.getByRole("button", { name: "Take the Spot" }).click();
+    await page.getByRole("heading", { name: "You're in" }).waitFor();
+    await page.goto(toms);
+    await says(page, "You are number 1 in line");
+    expect(await headsOf(server, game.id)).toBe(2);
+  },
+);
 
 eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
   const court = await aCourt(db);

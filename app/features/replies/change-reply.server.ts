@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRoom } from "#app/features/games/heads.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockReply } from "#app/features/replies/lock-reply.server.ts";
@@ -16,6 +17,7 @@ export type ReplyChange = {
   /** Null: no more mails. */
   email?: string | null;
 };
+type Answered = NonNullable<ReplyChange["answer"]>;
 type ChangedReply = { before: OwnReply; after: OwnReply };
 
 /** Changes what a guest said, or who they are; returns the reply before and after. */
@@ -33,6 +35,9 @@ export function changeReply(
     const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake = needsName && answer !== "none" ? await findNamesake(db, wanted) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
+    const isAnswerAlone = name === undefined && email === undefined;
+    if (answer && isAnswerAlone && (await storeWithoutLine(db, before, answer)))
+      return done({ before, after: { ...before, state: answer } });
     await storeFacts(db, before, { name, email });
     if (answer) await storeAnswer(db, before, answer);
     await moveLine(db, { gameId });
@@ -57,11 +62,24 @@ async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }:
   await db.updateTable("guests").set(address).where("id", "=", id).execute();
 }
 
-async function storeAnswer(
-  db: Db,
-  { id, gameId, state }: OwnReply,
-  answer: NonNullable<ReplyChange["answer"]>,
-) {
+/**
+ * Stores an answer to a game that nobody waits for and, for in, that has a spot: then no line moves, which
+ * is nearly always so. Returns whether it did.
+ */
+async function storeWithoutLine(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
+  if (answer === "in" && state === "in") return false;
+  const isIn = answer === "in";
+  const leftAt = answer === "none" ? sql`now()` : null;
+  const { rows } =
+    await sql`update guests set answer = ${isIn || answer === "none" ? "in" : answer},
+      has_spot = ${isIn}, left_at = ${leftAt}
+    where id = ${id} and not exists (select from waiting where game_id = ${gameId})
+      and (not ${isIn}::boolean or ${hasRoom(gameId)})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
   const isInLine = state === "waiting" || state === "offered";
   if (answer === "in" && (isInLine || state === "in")) return;
   const hasSpot = answer === "in" && freeSpots(await settledLine(db, { gameId })) > 0;

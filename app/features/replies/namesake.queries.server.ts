@@ -13,9 +13,15 @@ export async function findNamesake(
   db: Db,
   { gameId, name, exceptId = 0 }: Asked,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from guests
-    where game_id = ${gameId} and id <> ${exceptId} and secret_hash is not null
-      and forgotten_at is null and left_at is null
-      and lower(f_unaccent(name)) = lower(f_unaccent(${name})) limit 1`.execute(db);
+  const { rows } = await sql<{ name: string }>`${namesakeOf({ gameId, name, exceptId })}`.execute(
+    db,
+  );
   return rows[0]?.name;
 }
+
+/** The same as a part of another query. */
+export const namesakeOf = ({ gameId, name, exceptId = 0 }: Asked) =>
+  sql<string | null>`select name from guests
+    where game_id = ${gameId} and id <> ${exceptId} and secret_hash is not null
+      and forgotten_at is null and left_at is null
+      and lower(f_unaccent(name)) = lower(f_unaccent(${name})) limit 1`;

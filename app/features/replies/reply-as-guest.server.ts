@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { hasRoom } from "#app/features/games/heads.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
-import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
+import { namesakeOf } from "#app/features/replies/namesake.queries.server.ts";
 import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/replies/reply.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -29,38 +30,58 @@ export function replyAsGuest(
     if (!room) return refuse("unknown_link");
     if (game.status !== "on") return refuse("cancelled");
     if (game.datetime <= game.now) return refuse("begun");
-    const namesake = await findNamesake(db, reply);
-    if (namesake) return refuse("name_taken", { name: namesake });
+    if (room.namesake) return refuse("name_taken", { name: room.namesake });
     if (room.left <= 0) return refuse("guests_full", { host: room.host ?? "a captain" });
-    return done(await store(db, settings, reply));
+    return done(await store(db, settings, { ...reply, ...room }));
   });
 }
 
-type Room = { left: number; host: string | null };
+type Room = {
+  /** How many more may reply. */
+  left: number;
+  /** Whom to ask else. */
+  host: string | null;
+  namesake: string | null;
+  /** Whether one more fits, when nobody waits. */
+  isFree: boolean;
+  isWaitedFor: boolean;
+  /** The id of the new guest, which the secret is derived from. */
+  guestId: number;
+};
 
-/** How many more may reply, and whom to ask else; nothing when the link was closed meanwhile. */
-async function findRoom(db: Db, { gameId, code }: Reply): Promise<Room | undefined> {
+/** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
+async function findRoom(db: Db, { gameId, code, name }: Reply): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
     select guest_max - (select count(*)::int from guests where game_id = games.id
         and secret_hash is not null and left_at is null) as left,
-      (select split_part(name, ' ', 1) from users where id = games.host_id) as host
+      (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
+      (${namesakeOf({ gameId, name })}) as namesake, ${hasRoom(gameId)} as "isFree",
+      exists (select from waiting where game_id = games.id) as "isWaitedFor",
+      nextval(pg_get_serial_sequence('guests', 'id'))::int as "guestId"
     from games where id = ${gameId} and guest_code = ${code}`.execute(db);
   return rows[0];
 }
 
-async function store(db: Db, settings: Signing, reply: Reply): Promise<Replied> {
-  const { gameId, name, email, answer } = reply;
-  const line = await settledLine(db, { gameId });
-  const hasSpot = answer === "in" && freeSpots(line) > 0;
-  // The secret is derived from the id.
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('guests', 'id'))::int as id`.execute(db);
-  const guestId = rows[0]?.id ?? 0;
+type Stored = Reply & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
+
+async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied> {
+  const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
+  // A line may have to move first.
+  const isFree = isWaitedFor ? freeSpots(await settledLine(db, { gameId })) > 0 : reply.isFree;
+  const hasSpot = answer === "in" && isFree;
   const secret = replySecretOf(settings, guestId);
   await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
       ${hasSpot}, ${hashOfReply(secret)})`.execute(db);
   if (answer !== "in") return { guestId, secret, state: answer };
+  if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
+  return standInLine(db, { gameId, guestId, secret, hasSpot });
+}
+
+type Placed = Pick<Replied, "guestId" | "secret"> & { gameId: number; hasSpot: boolean };
+
+/** Where the new guest stands after the line has moved. */
+async function standInLine(db: Db, { gameId, guestId, secret, hasSpot }: Placed): Promise<Replied> {
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId }).execute();
   const { places } = await moveLine(db, { gameId });
   const index = places.findIndex((place) => place.guestId === guestId);

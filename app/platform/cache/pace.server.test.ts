@@ -6,7 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const passed: string[] = [];
-  return { passed, pace: createPace((tag) => passed.push(tag)) };
+  const pass = (tag: string) => void passed.push(tag);
+  return { passed, pace: createPace({ atOnce: pass, later: pass }) };
 }
 
 test("a few changes pass at once", () => {

@@ -1,22 +1,24 @@
 /** Of one tag at once, and one more in each interval. */
-const [atOnce, intervalMs] = [4, 500];
+const [budget, intervalMs] = [4, 500];
 
 type Busy = { left: number; isDue: boolean };
 
+type Work = (tag: string) => void;
+
 /**
- * Passes tags on to `work`: the first few of each at once, and in a storm of changes each tag at most
- * twice a second, the last one always. A page that everybody looks at while many reply is then made twice
- * a second, and is at most half a second behind.
+ * Passes tags on: the first few of each at once, and in a storm of changes each tag at most twice a second,
+ * the last one always (`later`). A page that everybody looks at while many reply is then made twice a
+ * second, and is about half a second behind.
  */
-export function createPace(work: (tag: string) => void): (tag: string) => void {
+export function createPace({ atOnce, later }: { atOnce: Work; later: Work }): Work {
   const busy = new Map<string, Busy>();
 
   const begin = (tag: string) => {
-    const state = { left: atOnce, isDue: false };
+    const state = { left: budget, isDue: false };
     busy.set(tag, state);
     const timer = setInterval(() => {
-      if (refill(state)) work(tag);
-      if (state.left < atOnce) return;
+      if (refill(state)) later(tag);
+      if (state.left < budget) return;
       clearInterval(timer);
       busy.delete(tag);
     }, intervalMs).unref();
@@ -28,7 +30,7 @@ export function createPace(work: (tag: string) => void): (tag: string) => void {
     state.isDue = state.left === 0;
     if (state.isDue) return;
     state.left -= 1;
-    work(tag);
+    atOnce(tag);
   };
 }
 

@@ -16,6 +16,7 @@ export type TaggedCache<Value extends Tagged> = {
 
 type Making<Value> = {
   value: Promise<Value | undefined>;
+  startedAt: number;
   dropped: Set<string>;
   isDropped: boolean;
 };
@@ -33,8 +34,8 @@ type Options<Value> = {
 const patience = 500;
 
 /**
- * An LRU cache that drops values the moment a change of one of their tags is announced; of paced tags at
- * most half a second later.
+ * An LRU cache that drops values the moment a change of one of their tags is announced. What a paced tag
+ * outdates half a second later, in a storm of changes, is found until one request has made it anew.
  */
 export function createTaggedCache<Value extends Tagged>(
   options: Options<Value>,
@@ -42,12 +43,16 @@ export function createTaggedCache<Value extends Tagged>(
   const { changes, maxBytes, sizeOf, ttl = 0 } = options;
   const keysOf = new Map<string, Set<string>>();
   const making = new Map<string, Making<Value>>();
+  const outdated = new Set<string>();
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
     ttl,
     ttlResolution: 1_000,
-    dispose: (value, key) => unindex(keysOf, key, value),
+    dispose(value, key) {
+      outdated.delete(key);
+      unindex(keysOf, key, value);
+    },
   });
 
   const drop = (tags: "all" | string[]) => {
@@ -55,7 +60,13 @@ export function createTaggedCache<Value extends Tagged>(
     if (tags === "all") return values.clear();
     for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) values.delete(key);
   };
-  const pace = createPace((tag) => drop([tag]));
+  const pace = createPace({
+    atOnce: (tag) => drop([tag]),
+    later(tag) {
+      for (const each of making.values()) markDropped(each, [tag]);
+      for (const key of keysOf.get(tag) ?? []) outdated.add(key);
+    },
+  });
   changes.subscribe((change) => {
     drop(tagsOf(change));
     // What is neither cached nor being made needs no pace.
@@ -63,7 +74,12 @@ export function createTaggedCache<Value extends Tagged>(
   });
 
   async function make(key: string, work: () => Promise<Value | undefined>) {
-    const mine = { value: work(), dropped: new Set<string>(), isDropped: !changes.isConnected() };
+    const mine = {
+      value: work(),
+      startedAt: performance.now(),
+      dropped: new Set<string>(),
+      isDropped: !changes.isConnected(),
+    };
     making.set(key, mine);
     try {
       const value = await mine.value;
@@ -74,11 +90,19 @@ export function createTaggedCache<Value extends Tagged>(
       return value;
     } finally {
       if (making.get(key) === mine) making.delete(key);
+      // Nothing took its place.
+      if (outdated.has(key)) values.delete(key);
     }
   }
 
+  /** Whether another request is making the value, and not for long. */
+  const isBeingMade = (key: string) => {
+    const other = making.get(key);
+    return other !== undefined && performance.now() - other.startedAt < patience;
+  };
+
   return {
-    find: (key) => values.get(key),
+    find: (key) => (outdated.has(key) && !isBeingMade(key) ? undefined : values.get(key)),
     async getOrMake(key, work) {
       // A request that finds the other's value outdated, or not to be shared, makes one of its own.
       const other = making.get(key);
