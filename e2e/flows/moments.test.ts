@@ -51,9 +51,7 @@ eachWay("a day and time are filled in with one tap", async ({ page, db, scripts 
   if (scripts) await hydrated(page, "dialog form");
   await page.getByLabel("I’m in").uncheck();
   await page.getByRole("link", { name: /^Tomorrow \d/ }).click();
-  await expect
-    .poll(() => page.getByLabel("Date").inputValue())
-    .toBe(dateIn(timezone, inDays(1)));
+  await expect.poll(() => page.getByLabel("Date").inputValue()).toBe(dateIn(timezone, inDays(1)));
   expect(await page.getByLabel("Time").inputValue()).toMatch(/^\d\d:\d\d$/);
   // In place, nothing that was chosen is lost.
   expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
