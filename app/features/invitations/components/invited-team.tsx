@@ -42,7 +42,7 @@ export function Invitation({ game }: { game?: InvitedGame }) {
         <p>
           Next game:{" "}
           <time dateTime={game.datetime}>
-            <strong>{invitedGameInWords(game)}</strong>
+            <strong className="inline-block">{invitedGameInWords(game)}</strong>
           </time>
         </p>
       ) : null}

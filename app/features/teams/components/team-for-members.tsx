@@ -44,7 +44,7 @@ export function Members({ team, members, isShared }: MembersProps) {
     >
       <Roster people={people.slice(0, mostSeen)} last={isShared ? <InviteLink /> : null} />
       {folded.length > 0 ? (
-        <details>
+        <details className="row-after">
           <summary>{`Show all ${team.players}`}</summary>
           <Roster people={folded} />
           {more > 0 ? <p className="hint">{`+${more} more...`}</p> : null}
