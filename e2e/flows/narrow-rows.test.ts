@@ -20,6 +20,12 @@ test("rows and results end at the edge of their box, however long their words ar
     return Math.round(row.getBoundingClientRect().right - (button?.right ?? 0));
   });
   expect(gap).toBeLessThan(20);
+  // Its orange would vanish in the dusk of the banner.
+  const underline = await page.locator(".banner .meta a").evaluate((link) => {
+    const { color, textDecorationColor } = getComputedStyle(link);
+    return textDecorationColor === color;
+  });
+  expect(underline).toBe(true);
 
   await page.goto(`/?q=${unbroken.slice(0, 30)}`);
   const results = page.locator(".suggestions .meta");
