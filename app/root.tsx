@@ -65,7 +65,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const notice = readNotice(request);
   const me =
     user && !isPlaceholder(user)
-      ? { name: user.name, avatar: user.avatar, zone: user.timezone }
+      ? { id: user.id, name: user.name, avatar: user.avatar, zone: user.timezone }
       : null;
   const { appOrigin: origin, google, s3 } = context.get(servicesContext).settings;
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};

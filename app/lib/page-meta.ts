@@ -42,11 +42,18 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The public origin from the root loader; empty when that failed. */
-export function originOf({ matches }: Pick<PageArgs, "matches">): string {
-  const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
-  return root?.loaderData?.origin ?? "";
+type Matches = Pick<PageArgs, "matches">;
+
+function rootOf({ matches }: Matches) {
+  type Root = { loaderData?: { origin?: string; me?: { id: number } | null } };
+  return (matches[0] as Root | undefined)?.loaderData;
 }
+
+/** The public origin from the root loader; empty when that failed. */
+export const originOf = (at: Matches): string => rootOf(at)?.origin ?? "";
+
+/** The id of the signed-in user from the root loader. */
+export const readerOf = (at: Matches): number | undefined => rootOf(at)?.me?.id;
 
 const urlOf = (args: PageArgs, { path }: PageWords) =>
   originOf(args) + (path ?? args.location.pathname);

@@ -13,7 +13,7 @@ import { findInvitedGame } from "#app/features/invitations/invited-game.queries.
 import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
 import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
 import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
-import { whoIsInvited } from "#app/features/invitations/queries.server.ts";
+import { findInviter, whoIsInvited } from "#app/features/invitations/queries.server.ts";
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
@@ -51,10 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
   const team = opened.value;
   const user = args.context.get(userContext);
   const who = await whoIsInvited(db, { user, teamId: team.id });
-  const gameId = idOf(search.get("game") ?? undefined);
+  const idIn = (name: string) => idOf(search.get(name) ?? undefined);
+  const about = { game: idIn("game"), by: idIn("by") };
+  const inviter = await findInviter(db, { teamId: team.id, by: about.by });
   const asked = {
     teamId: team.id,
-    gameId,
+    gameId: about.game,
     zone: user?.timezone ?? defaultTimezone,
     now: new Date(),
   };
@@ -63,9 +65,9 @@ export async function loader(args: Route.LoaderArgs) {
     user && who === "member" && next ? await onCard(db, { user, ...asked, gameId: next.id }) : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
-  const google = settings.google !== undefined;
+  const form = { view, email, google: settings.google !== undefined };
   const title = who === "member" ? team.name : `Join ${team.name}`;
-  return data({ title, team, teamKey: key, game: gameId, next, games, who, view, email, google });
+  return data({ title, team, teamKey: key, about, inviter, next, games, who, ...form });
 }
 
 type View = AcceptAnswer["view"];
@@ -110,10 +112,10 @@ export default function Invite({ loaderData, actionData: latest }: Route.Compone
   const { title, team } = loaderData;
   const answer: AcceptAnswer = actionData ?? {};
   if (!team) return <NoInvite title={title} why={loaderData.why} notice={answer.notice} />;
-  const { who, next, games } = loaderData;
+  const { who, inviter, next, games } = loaderData;
   return (
     <>
-      <InvitedTeam team={team} who={who} />
+      <InvitedTeam team={team} who={who} inviter={inviter} />
       <div className="page page-narrow stack">
         <NoticeBox notice={answer.notice} tone="error" />
         {who === "member" ? <AlreadyIn team={team} games={games} /> : <Invitation game={next} />}

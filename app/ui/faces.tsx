@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { huesOf } from "#app/ui/hue.ts";
@@ -29,8 +30,8 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   );
 }
 
-/** Everybody, with names. */
-export function Roster({ people }: { people: Face[] }) {
+/** Everybody, with names, and what stands in the last place. */
+export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
   return (
     <ul className="roster">
       {people.map(({ key, name, src, isMe, mark }) => (
@@ -41,6 +42,7 @@ export function Roster({ people }: { people: Face[] }) {
           </span>
         </li>
       ))}
+      {last ? <li>{last}</li> : null}
     </ul>
   );
 }

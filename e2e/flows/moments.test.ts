@@ -4,6 +4,7 @@ import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { eachWay, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
@@ -38,6 +39,38 @@ eachWay(
     expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
   },
 );
+
+eachWay("a day and time are filled in with one tap", async ({ page, db, scripts }) => {
+  const user = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: user.id });
+  await aGame(db, { teamId: team.id, datetime: inDays(2) });
+  const timezone = zoneAt(12);
+  await db.updateTable("users").set({ timezone }).where("id", "=", user.id).execute();
+  await page.goto("/schedule");
+  if (scripts) await hydrated(page, "dialog form");
+  await page.getByLabel("I’m in").uncheck();
+  await page.getByRole("link", { name: /^Tomorrow \d/ }).click();
+  await expect.poll(() => page.getByLabel("Date").inputValue()).toBe(dateIn(timezone, inDays(1)));
+  expect(await page.getByLabel("Time").inputValue()).toMatch(/^\d\d:\d\d$/);
+  // In place, nothing that was chosen is lost.
+  expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
+});
+
+test("a new password can be read while it is typed", async ({ server, db }) => {
+  const page = await openPage(server);
+  const team = await aTeam(db);
+  await openHydrated(page, `/invite?key=${team.secretKey}`, "form");
+  const typeOf = () => page.locator("#password, #retypePassword").evaluateAll(types);
+  expect(await typeOf()).toEqual(["password", "password"]);
+  await page.getByLabel("Show passwords").check();
+  expect(await typeOf()).toEqual(["text", "text"]);
+  await page.getByLabel("Show passwords").uncheck();
+  expect(await typeOf()).toEqual(["password", "password"]);
+  await page.context().close();
+});
+
+const types = (fields: (Element & { type?: string })[]) => fields.map(({ type }) => type);
 
 eachWay("an invited person signs up and is in with one tap more", async ({ page, db }) => {
   const team = await aTeam(db);
@@ -125,7 +158,8 @@ test("a game is handed to the device, where it can share", async ({ server, db }
   const readKept = () =>
     page.evaluate(() => (window as unknown as { kept: { url: string; text: string }[] }).kept);
   const kept = await readKept();
-  expect(kept[0]?.url).toBe(`${server.origin}/invite?key=${team.secretKey}&game=${game.id}`);
+  const invite = `/invite?key=${team.secretKey}&game=${game.id}&by=${user.id}`;
+  expect(kept[0]?.url).toBe(server.origin + invite);
   expect(kept[0]?.text).toMatch(/: 0 in so far\.$/);
 
   const { guestCode } = await db

@@ -50,7 +50,7 @@ test("a key that cannot be copied is told in words", async ({ server, db }) => {
 
 eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
-  const { email } = await aMember(db, { teamId: team.id, password });
+  const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });
   await signIn(page, email ?? "", password);
   await page.goto(`/team/${team.slug}`);
@@ -62,7 +62,8 @@ eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, d
   expect(text).toMatch(
     /, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]+.*, \d\d:\d\d \(Berlin time\): 0 in so far\. /,
   );
-  expect(text).toMatch(new RegExp(`https?://.*/invite[?]key=${team.secretKey}&game=${game.id}$`));
+  const invite = `/invite[?]key=${team.secretKey}&game=${game.id}&by=${id}`;
+  expect(text).toMatch(new RegExp(`https?://.*${invite}$`));
 });
 
 /** Keeps what the page hands to the device or the clipboard. */

@@ -59,6 +59,7 @@ export const visitorPages: [string, string[]][] = [
       "textbox Email Address (required)",
       "textbox Password (required): At least 6 characters.",
       "textbox Retype Password (required)",
+      "checkbox Show passwords",
       "switch E-mail me when a game is scheduled",
       "button Add Photo: Optional, smaller than 5MB.",
       "button Create Profile",

@@ -32,6 +32,7 @@ describe("editing the profile", () => {
     const form = await guest.get("/profile?next=%2Fhelp");
     expect(form.page.form("Save Changes").fields.timezone).toBe("Asia/Kolkata");
     expect(form.page.texts("select[name=timezone] option")).toHaveLength(26);
+    expect(form.page.text("details")).toContain("Add to home screen");
 
     const typed = { name: " Ada L ", emailNotifications: "on" };
     const saved = await guest.press(form, "Save Changes", typed);

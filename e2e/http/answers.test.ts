@@ -20,6 +20,8 @@ describe("answers", () => {
     const { game, a, b } = await aGameWithMembers(server, 4);
     const said = await say(a, game, { answer: "maybe", comment: "Late shift" });
     expect(said.json).toEqual({ state: "maybe", checkedIn: false });
+    // A count and its word stay on one line.
+    expect((await b.browser.get("/")).body).toContain("1\u00a0maybe");
     const { json } = await b.browser.call("GET", "/api/games?include=answers");
     expect(json).toMatchObject([{ maybe: [`${a.id}`], no: [], checkIns: [] }]);
     const plain = await b.browser.call("GET", "/api/games");

@@ -15,6 +15,8 @@ test("CPT-01 the creator is captain, in the list and on the page", async ({ serv
   expect(member).toMatchObject({ role: "captain", joinedAt: expect.any(String) });
   const page = await browser.get(`/team/${created.slug}`);
   expect(page.page.texts(".roster .badge")).toEqual(["Captain"]);
+  expect(page.page.texts(".roster li").at(-1)).toBe("+ Invite");
+  expect(page.page.has("#invite")).toBe(true);
   const list = await browser.get(page.page.link("Members") ?? "");
   expect([list.status, list.page.texts("li .badge")]).toEqual([200, ["Captain"]]);
 });

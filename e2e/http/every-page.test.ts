@@ -1,5 +1,6 @@
 import { aScene } from "#e2e/api/callers.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import type { Page } from "#e2e/harness/html.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
@@ -13,7 +14,14 @@ const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
   return isPage && !files.test(path) ? [{ path, row }] : [];
 });
 
-describe("every page has a name, a description and one address", () => {
+/** The levels of headings in reading order, where one is skipped on the way down. */
+function skippedLevels(page: Page) {
+  const headings = page.root.querySelectorAll("h1, h2, h3, h4, h5, h6");
+  const levels = headings.map(({ rawTagName }) => Number(rawTagName.slice(1)));
+  return levels.filter((level, n) => level > (levels[n - 1] ?? 0) + 1);
+}
+
+describe("every page has a name, a description, one address and headings without gaps", () => {
   let entered: ReturnType<typeof enter> | undefined;
 
   test.for(pages)("$path", async ({ path, row: { search, outcomes } }, { server, guest }) => {
@@ -29,6 +37,7 @@ describe("every page has a name, a description and one address", () => {
     expect(page.attribute("meta[name=description]", "content")).toBeTruthy();
     expect(page.attribute("link[rel=canonical]", "href")).toBe(server.origin + address);
     expect(page.root.querySelectorAll("h1").length).toBeGreaterThan(0);
+    expect(skippedLevels(page)).toEqual([]);
   });
 });
 

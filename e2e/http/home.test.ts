@@ -44,6 +44,10 @@ describe("the home page", () => {
     expect(page.link("Find a Court")).toBe("/#courts");
     expect(page.root.querySelectorAll("#courts")).toHaveLength(1);
     expect(page.root.querySelectorAll(".empty .btn-primary")).toHaveLength(1);
+    expect(page.root.querySelectorAll(".split .empty")).toHaveLength(1);
+    for (const action of ["Create Team/Court", "Join Team", "Schedule Game"]) {
+      expect(page.link(action)).toBeTruthy();
+    }
   });
 
   test("lists the latest courts first, six of them, and no teams", async ({ server, guest }) => {

@@ -1,4 +1,13 @@
-import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+} from "#e2e/harness/test.ts";
 
 describe("what an invitation shows", () => {
   test("the team's next game and what to do, or the game the link is about", async ({
@@ -22,6 +31,25 @@ describe("what an invitation shows", () => {
     expect(shown.text("h2")).toBe("Create a profile to join");
     expect(shown.text("main form")).toContain("At least 6 characters.");
     expect(aboutLater.attribute("main time", "datetime")).toBe(later.datetime.toISOString());
+  });
+
+  test("the first name of the member who shared the game, on every step, and of nobody else", async ({
+    guest,
+    db,
+  }) => {
+    const team = await aTeam(db);
+    const member = await aMember(db, { teamId: team.id, name: "Maya Okafor" });
+    const stranger = await aUser(db, { name: "Sam Strange" });
+    const byOf = async (id: number | string) =>
+      (await guest.get(`/invite?key=${team.secretKey}&by=${id}`)).page;
+
+    const shown = await byOf(member.id);
+    expect(shown.text(".eyebrow")).toBe("Maya invites you to");
+    const other = await guest.get(shown.link("Sign in instead") ?? "");
+    expect(other.page.text(".eyebrow")).toBe("Maya invites you to");
+    for (const id of [stranger.id, 2_147_483_647, "9".repeat(30), "x"]) {
+      expect((await byOf(id)).text(".eyebrow")).toBe("You are invited to");
+    }
   });
 
   test("in previews the name, the address and the next game, never the key", async ({

@@ -94,6 +94,15 @@ test("CPT-06 the banned join by no way until the ban is lifted", async ({ server
     const { status, page } = await banned.post(path, fields);
     expect([path, status, page.text("body").includes(words)]).toEqual([path, 403, true]);
   }
+  for (const path of [
+    `/team/${team.slug}`,
+    `/team/${team.slug}/join`,
+    `/invite?key=${secretKey}`,
+  ]) {
+    const { page } = await banned.get(path);
+    expect([path, page.text("main").includes(words)]).toEqual([path, true]);
+    expect([path, page.has("main form")]).toEqual([path, false]);
+  }
   expect(await playersOf(db, team.id)).toBe(2);
   const bans = await a.call("GET", `${api}/bans`);
   expect(bans.json).toMatchObject([{ id, reason: "Fouls" }]);
@@ -101,6 +110,7 @@ test("CPT-06 the banned join by no way until the ban is lifted", async ({ server
   const members = await a.get(`/team/${team.slug}/members`);
   const lifted = await a.press(members, "Lift Ban of ".concat(bans.json[0].name));
   expect(lifted.page.text("[role=status]")).toContain("Ban Lifted");
+  expect((await banned.get(`/team/${team.slug}`)).page.has("main form")).toBe(true);
   expect((await banned.call("POST", "/api/teams/join", { secretKey })).status).toBe(200);
 });
 

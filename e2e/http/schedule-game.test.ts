@@ -9,6 +9,7 @@ import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
+  aGame,
   aMember,
   aTeam,
   describe,
@@ -18,6 +19,7 @@ import {
   type TestServer,
   test,
 } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 
 const dayOf = (zone: string, n: number) => dateIn(zone, new Date(Date.now() + n * 24 * 3_600_000));
 
@@ -25,6 +27,39 @@ const gamesOf = (server: TestServer, teamId: number) =>
   server.db.selectFrom("games").select(["id", "datetime"]).where("teamId", "=", teamId).execute();
 
 describe("the Schedule New Game page", () => {
+  test("offers tonight, tomorrow and the last game again, each as a link to the form filled in", async ({
+    server,
+  }) => {
+    const zone = zoneAt(12);
+    const { browser, team } = await aSignedInMember(server, zone);
+    const path = `/team/${team.slug}/schedule?team=${team.id}`;
+    const offered = async () => (await browser.get(path)).page;
+    expect((await offered()).texts("dialog .actions a")).toEqual(["Today", "Tomorrow"]);
+
+    const datetime = instantOf({ date: dayOf(zone, 1), time: "23:59", zone }) ?? new Date();
+    await aGame(server.db, { teamId: team.id, datetime, maxPlayers: 8 });
+    const page = await offered();
+    const [again = ""] = page.texts("dialog .actions a").slice(-1);
+    const filled = async (label: string) => {
+      const form = await browser.get(page.link(label) ?? "");
+      const { teamId, date, time, maxPlayers } = form.page.form("Schedule Game").fields;
+      return [teamId, date, time, maxPlayers];
+    };
+
+    const mine = `${team.id}`;
+    expect(await filled("Tonight 23:59")).toEqual([mine, dayOf(zone, 0), "23:59", ""]);
+    expect(await filled("Tomorrow 23:59")).toEqual([mine, dayOf(zone, 1), "23:59", ""]);
+    expect(again).toMatch(/^[A-Z][a-z]{2} 23:59 again$/);
+    expect(await filled(again)).toEqual([mine, dayOf(zone, 8), "23:59", "8"]);
+  });
+
+  test("takes no day or time from its address that is none", async ({ server }) => {
+    const { browser } = await aSignedInMember(server);
+    const { page, status } = await browser.get("/schedule?date=2026-02-31&time=25:00&again=x");
+    const { date, time } = page.form("Schedule Game").fields;
+    expect([status, date, time]).toEqual([200, "", ""]);
+  });
+
   test("offers exactly my teams and courts, days from today, and names the zone", async ({
     server,
   }) => {

@@ -36,7 +36,7 @@ describe("who schedules a game", () => {
     expect([first?.player, second?.player]).toEqual([id, null]);
     const share = await browser.get(done.page.link("Share") ?? "");
     expect(share.path).toBe(`/games/${first?.id}/share`);
-    const link = `/invite?key=${team.secretKey}&game=${first?.id}`;
+    const link = `/invite?key=${team.secretKey}&game=${first?.id}&by=${id}`;
     expect(share.page.attribute("#share-link", "value")).toBe(server.origin + link);
     const { href } = new URL(share.page.link(`Share on WhatsApp ${team.name}`) ?? "");
     expect(new URLSearchParams(new URL(href).search).get("text")).toContain(": 1 in so far. http");

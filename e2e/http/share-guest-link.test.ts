@@ -36,12 +36,12 @@ describe("GST-01 what members share of a game", () => {
   test("is the invite again when the link is closed, and the new link when it is renewed", async ({
     server,
   }) => {
-    const { browser, game, team } = await anOpenGame(server);
+    const { browser, captainId, game, team } = await anOpenGame(server);
     const put = (body: object) => browser.call("PUT", `/api/games/${game.id}/guest-link`, body);
     const renewed = await put({ open: true, renew: true });
     expect(await sharedBy(browser, game.id, team.name)).toEqual([renewed.json.url]);
     await put({ open: false });
-    const invite = `${server.origin}/invite?key=${team.secretKey}&game=${game.id}`;
+    const invite = `${server.origin}/invite?key=${team.secretKey}&game=${game.id}&by=${captainId}`;
     expect(await sharedBy(browser, game.id, team.name)).toEqual([invite]);
   });
 

@@ -50,6 +50,8 @@ describe("what a first visit weighs, in bytes", () => {
     const { body, headers } = await open(server, page);
     const weight = packed(body);
     expect(body).toContain(sheet());
+    // The rules of the panel's tables are linked there alone.
+    expect(body).not.toContain(".table-cards");
     expect(weight).toBeLessThanOrEqual(10_000);
     const heads = JSON.stringify([...headers]).length * 2;
     expect(weight + heads).toBeLessThanOrEqual(14_000);

@@ -9,10 +9,16 @@ type Again = { gameId: number | undefined; userId: number; zone: string; now: Da
 export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
-  const [day = "", time = ""] = localTime(game.datetime, { zone, now }).wall.split("T");
+  const at = aWeekLater(game.datetime, { zone, now });
+  return { teamId: game.teamId, ...at, facts: await factsOf(db, game.id) };
+}
+
+/** The next such day of the week that is not over, at least a week later, at the same time of day. */
+export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) {
+  const [day = "", time = ""] = localTime(datetime, { zone, now }).wall.split("T");
   let date = daysAfter(day, 7);
   while (isEarlier(date, dateIn(zone, now))) date = daysAfter(date, 7);
-  return { teamId: game.teamId, date, time, facts: await factsOf(db, game.id) };
+  return { date, time };
 }
 
 async function factsOf(db: Db, gameId: number): Promise<GameFacts> {

@@ -40,6 +40,12 @@ export const scheduleGameInput = z
 const definedOf = (said: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
+/** A day and time in the address of the form; what is none counts as not given. */
+export const dayInput = z.object({
+  date: z.iso.date().catch(""),
+  time: z.iso.time({ precision: -1 }).catch(""),
+});
+
 /** What a person said to a question: another day, or yes, as typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 

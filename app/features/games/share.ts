@@ -28,20 +28,22 @@ export const gamePath = ({
 /** The page from which a member shares a game. */
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
+/** Who shares a game: the origin of the site, and the member whose name the invitation shows. */
+export type Sharer = { origin: string; by?: number };
+
 /**
  * The page on which others see the game and answer: the guest link, which takes a name alone. Without one
  * they join: a team lets in by its key, a court is open.
  */
-export function gameLink(origin: string, { id, guestCode, team }: SharedGame): string {
+export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: SharedGame): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  return (
-    origin + (team.secretKey ? invitePath(team.secretKey, { game: id }) : gamePath({ id, team }))
-  );
+  if (!team.secretKey) return origin + gamePath({ id, team });
+  return origin + invitePath(team.secretKey, { game: id, by });
 }
 
 /** The same in words, for a message. */
-export const gameInWords = (origin: string, game: SharedGame) =>
-  `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(origin, game)}`;
+export const gameInWords = (sharer: Sharer, game: SharedGame) =>
+  `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(sharer, game)}`;
 
 /** Opens WhatsApp with a message: needs no JavaScript. */
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

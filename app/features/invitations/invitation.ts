@@ -15,7 +15,7 @@ export const invitedGameInWords = ({ when, players }: InvitedGame) =>
   `${dateOf(when)}, ${timeOf(when)} ${zoneLabel(when.zone)} · ${players}\u00a0in`;
 
 /** Who reads an invitation: it decides what they can do with it. */
-export type WhoIsInvited = "member" | "player" | "visitor";
+export type WhoIsInvited = "member" | "player" | "visitor" | "banned";
 
 /** What the invite page shows after a form of it was refused. */
 export type AcceptAnswer = {

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { InvitedTeam, WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { isBanned } from "#app/features/teams/ban.queries.server.ts";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
@@ -27,7 +30,8 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
 type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**
- * The reader of the invitation: a `member`, a `player` who can join with one click, or a `visitor`.
+ * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
+ * user whom the team has `banned`.
  * A user without a profile yet counts as a visitor.
  */
 export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
@@ -39,5 +43,17 @@ export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<W
     .where("teamId", "=", teamId)
     .executeTakeFirst();
   if (membership) return "member";
+  if (await isBanned(db, { teamId, userId: user.id })) return "banned";
   return isPlaceholderName(user.name) ? "visitor" : "player";
+}
+
+/** The first name of the member who invites, as the link says; of nobody else. */
+export async function findInviter(
+  db: Db,
+  { teamId, by }: { teamId: number; by: number | undefined },
+): Promise<string | null> {
+  if (!by) return null;
+  const name = firstNameOfMember({ teamId, userId: by });
+  const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
+  return rows[0]?.name ?? null;
 }

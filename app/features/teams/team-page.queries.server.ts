@@ -20,6 +20,8 @@ type Member = {
 /** A team or court as its page shows it. */
 type TeamPage = TeamSeen & {
   isCaptain: boolean;
+  /** Whether a captain has banned the reader. */
+  isBanned: boolean;
   /** Only for members of a team. */
   secretKey: string | null;
   /** Whether the reader has muted it. */
@@ -54,6 +56,8 @@ const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userI
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
       sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
       sql<boolean>`memberships.muted is true`.as("isMuted"),
+      sql<boolean>`exists (select from bans where bans.team_id = teams.id
+        and bans.user_id = ${userId})`.as("isBanned"),
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { PanelFailure } from "#app/features/admin/components/panel-failure.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
+import adminStyle from "../../admin.css?url";
 import type { Route } from "./+types/panel.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyle }];
 
 const pages = ["audit", "mail", "reports", "list", "edit", "remove", "sign-out"];
 

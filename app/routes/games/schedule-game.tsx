@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
@@ -6,7 +6,8 @@ import { ScheduleAnswers } from "#app/features/games/components/schedule-answers
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
+import { findQuickTimes } from "#app/features/games/quick-times.queries.server.ts";
+import { dayInput, scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
 import {
   gameNotScheduled,
   gameToShare,
@@ -46,18 +47,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const teams = await listTeamsOf(db, userId);
   const asked = (name: string) => idOf(url.searchParams.get(name) ?? undefined);
   const from = teams.find(({ id }) => id === asked("team"));
-  const again = await fillAgain(db, {
-    gameId: asked("again"),
-    userId,
-    zone: timezone,
-    now: new Date(),
-  });
-  const only = teams.length === 1 ? teams[0] : undefined;
+  const reader = { userId, zone: timezone, now: new Date() };
+  const again = await fillAgain(db, { ...reader, gameId: asked("again") });
+  const one = from ?? (teams.length === 1 ? teams[0] : undefined);
+  const given = dayInput.parse(Object.fromEntries(url.searchParams));
   return {
     teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
-    teamId: `${again?.teamId ?? (from ?? only)?.id ?? ""}`,
-    date: again?.date ?? "",
-    time: again?.time ?? "",
+    teamId: `${again?.teamId ?? one?.id ?? ""}`,
+    date: again?.date ?? given.date,
+    time: again?.time ?? given.time,
+    quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
     facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, new Date()),
@@ -101,6 +100,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ScheduleGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { closeTo, ...offer } = loaderData;
+  const { search } = useLocation();
   const question = actionData && "question" in actionData ? actionData.question : undefined;
   const notice = actionData && "notice" in actionData ? actionData.notice : question?.notice;
   return (
@@ -108,6 +108,8 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
           <ScheduleGameForm
+            // Another game to repeat is another form: fields show what it was opened with.
+            key={search}
             {...offer}
             result={actionData?.result}
             more={<RepeatFields today={offer.today} result={actionData?.result} />}

@@ -36,12 +36,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // With a guest link the page needs no key.
   const team = { ...place, secretKey: code ? null : place.secretKey };
   const game = { id, when: localTime(datetime, { zone, now }), players, guestCode: code, team };
-  return { game, origin: settings.appOrigin };
+  return { game, sharer: { origin: settings.appOrigin, by: userId } };
 }
 
 export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
-  const { game, origin } = loaderData;
-  const link = gameLink(origin, game);
+  const { game, sharer } = loaderData;
+  const link = gameLink(sharer, game);
   return (
     <Page
       title="Get your players in"
@@ -59,7 +59,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
           defaultValue={link}
         />
         <CopyButton
-          text={gameInWords(origin, game)}
+          text={gameInWords(sharer, game)}
           label="Copy message"
           copied={linkCopied}
           failed={linkNotCopied}

@@ -82,6 +82,7 @@ export default function Blocks({
         </ul>
       ) : (
         <EmptyState
+          heading="h2"
           title="Nobody is blocked"
           text="You can block people on the list of members, or where they answered a game."
         />

@@ -96,13 +96,13 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function JoinHere({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { team, signedIn } = useOutletContext<{ team: TeamSeen; signedIn: boolean }>();
+  const { team, signedIn, isBanned } = useOutletContext<Here>();
   return (
     <RouteDialog title={`Join ${team.name}`} notice={actionData?.notice} closeTo={teamPath(team)}>
       <div className="stack">
         <TeamSheet team={team} />
         {signedIn ? (
-          <ForSignedIn team={team} result={actionData?.result} />
+          <ForSignedIn team={team} isBanned={isBanned} result={actionData?.result} />
         ) : (
           <SignInToJoin team={team} to={signUpPath({ next: joinPath(team) })}>
             Sign In to Join
@@ -113,10 +113,12 @@ export default function JoinHere({ actionData: latest }: Route.ComponentProps) {
   );
 }
 
+type Here = { team: TeamSeen; signedIn: boolean; isBanned?: boolean };
 type FormResult = Parameters<typeof JoinForm>[0]["result"];
+type SignedInProps = Pick<Here, "team" | "isBanned"> & { result: FormResult };
 
-function ForSignedIn({ team, result }: { team: TeamSeen; result: FormResult }) {
-  if (!team.isMember) return <JoinForm team={team} from="dialog" result={result} />;
+function ForSignedIn({ team, ...form }: SignedInProps) {
+  if (!team.isMember) return <JoinForm team={team} from="dialog" {...form} />;
   return (
     <>
       <p>You are already a member of this {team.type}.</p>

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, members, lately, isCaptain, ...team } = found;
+  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, ...team } = found;
   const reader = { zone: user?.timezone ?? defaultTimezone, now: new Date(), teamId: team.id };
   const isOpen = team.type === "court" && !team.isMember;
   const page = {
@@ -63,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isCaptain,
     usual: usualTimes(lately, reader),
     signedIn: user !== null,
+    ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
     games: user && team.isMember ? await listUpcomingGames(db, { ...reader, userId: user.id }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
@@ -103,9 +104,9 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { mark } = loaderData.team ? loaderData : {};
   useLive(loaderData.team && mark ? heardOf(loaderData.team) : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
-  const { team, signedIn } = loaderData;
+  const { team, signedIn, isBanned } = loaderData;
   return (
-    <UnderDialogs context={{ team, signedIn }}>
+    <UnderDialogs context={{ team, signedIn, isBanned }}>
       <TeamBanner team={team} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
@@ -121,7 +122,7 @@ const MemberPage = lazyWithFallback(() => import("#app/features/home/components/
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
-function ForOthers({ team, signedIn, openGames, usual }: Data) {
+function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
@@ -133,7 +134,7 @@ function ForOthers({ team, signedIn, openGames, usual }: Data) {
       <Card>
         {signedIn ? (
           <Suspense>
-            <JoinForm team={team} from="page" />
+            <JoinForm team={team} from="page" isBanned={isBanned} />
           </Suspense>
         ) : (
           <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>

@@ -50,6 +50,13 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
             Download my data
           </Link>
         </p>
+        <details>
+          <summary className="-my-2 py-2.5">Add to home screen</summary>
+          <p className="hint">
+            Choose “Add to home screen” or “Install app” in your browser’s menu. On an iPhone, tap
+            Share first.
+          </p>
+        </details>
         <Form method="post" action={href("/profile/sign-out-everywhere")}>
           <SubmitButton variant="secondary" busy={state !== "idle"}>
             Sign out everywhere else

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { ChosenPassword } from "#app/features/accounts/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
-import { passwordLength } from "#app/features/accounts/password.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
@@ -26,7 +26,6 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
   const [isWaiting, setWaiting] = useState(false);
   const isUploading = isWaiting || (state === "submitting" && hasFile(formData?.get("photo")));
   const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
-  const secret = { type: "password", autoComplete: "new-password", required: true };
   return (
     <Form
       method="post"
@@ -38,14 +37,7 @@ export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
     >
       <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <Field
-        {...fields.password}
-        {...secret}
-        label="Password"
-        hint={`At least ${passwordLength.min} characters.`}
-        minLength={passwordLength.min}
-      />
-      <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
       <PhotoField id="sign-up-photo" onWaiting={setWaiting} />
       <SubmitButton

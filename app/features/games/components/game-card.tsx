@@ -48,7 +48,7 @@ export function GameCard({ game, here, pending }: GameProps) {
         <TicketWho
           count={players}
           noun={heads.slice(`${players} `.length)}
-          more={[left, ...others(game)].filter(Boolean).join(" · ")}
+          more={[left, ...others(game)].filter(Boolean).join("\u00a0· ")}
           faces={<GameFaces game={game} />}
         >
           {invited ? <WhoComes game={game} invited={invited} /> : null}
@@ -60,10 +60,10 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** Those who are not in, as far as there are any, and whose game it is that the reader did not want. */
+/** A count and its word stay on one line: those who are not in, as far as there are any, and whose game it is that the reader did not want. */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
-  maybe > 0 ? `${maybe} maybe` : null,
-  cant > 0 ? `${cant} can't` : null,
+  maybe > 0 ? `${maybe}\u00a0maybe` : null,
+  cant > 0 ? `${cant}\u00a0can't` : null,
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 

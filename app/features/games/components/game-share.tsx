@@ -5,7 +5,7 @@ import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { NextWeekLink } from "#app/features/games/components/next-week-link.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gameInWords, gameLink, type SharedGame, whatsAppLink } from "#app/features/games/share.ts";
-import { originOf } from "#app/lib/page-meta.ts";
+import { originOf, readerOf } from "#app/lib/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** What a member can do with a game besides checking in: share it, and schedule it again. */
@@ -22,13 +22,14 @@ export function GameShare({ game }: { game: UpcomingGame }) {
  * link to WhatsApp that the server wrote.
  */
 export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }) {
-  const origin = originOf({ matches: useMatches() });
-  const text = gameInWords(origin, game);
+  const matches = useMatches();
+  const sharer = { origin: originOf({ matches }), by: readerOf({ matches }) };
+  const text = gameInWords(sharer, game);
   const isNative = useHydrated() && "share" in navigator;
   const share = (event: MouseEvent) => {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
-    const url = gameLink(origin, game);
+    const url = gameLink(sharer, game);
     // A person who changes their mind sees that: the device has shown it already.
     navigator
       .share({ title: game.team.name, text: text.replace(` ${url}`, ""), url })

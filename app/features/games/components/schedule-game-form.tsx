@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
+import { QuickTimes } from "#app/features/games/components/quick-times.tsx";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
+import type { QuickTime } from "#app/features/games/quick-times.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,6 +22,8 @@ type ScheduleGameFormProps = {
   today: string;
   /** The IANA name of the zone the time is in. */
   zone: string;
+  /** Days and times to fill in with one tap. */
+  quick: QuickTime[];
   /** What else is set beforehand. */
   facts: GameFacts;
   result?: FormResult;
@@ -39,7 +43,7 @@ export function ScheduleGameForm({
   result,
   ...given
 }: ScheduleGameFormProps) {
-  const { teamId, date, time, more, isMoreOpen, children } = given;
+  const { teamId, date, time, quick, more, isMoreOpen, children } = given;
   const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
@@ -53,6 +57,7 @@ export function ScheduleGameForm({
       </SelectField>
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
+      <QuickTimes times={quick} />
       <CheckboxField {...fields.imIn} label="I’m in" />
       <MoreOptions facts={facts} result={result} isOpen={isMoreOpen}>
         {more}

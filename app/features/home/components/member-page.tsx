@@ -51,7 +51,7 @@ export default function MemberPage(props: MemberPageProps) {
             </Section>
           ) : null}
           <GamesHere team={team} {...at} />
-          <Members team={team} members={members} />
+          <Members team={team} members={members} isShared={sharing !== null} />
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}

@@ -3,10 +3,12 @@ import { GoogleButton } from "#app/features/accounts/components/google-button.ts
 import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
+import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type InviteChoicesProps = {
@@ -15,8 +17,8 @@ type InviteChoicesProps = {
   view?: "sign-in";
   email?: string;
   google: boolean;
-  /** The game the link is about, which every step preserves. */
-  game?: number;
+  /** What the link is about, which every step preserves. */
+  about: InviteAbout;
   result?: FormResult;
 };
 
@@ -28,6 +30,7 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
     if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
   };
   if (who === "member") return null;
+  if (who === "banned") return <NoticeBox notice={joinTeamProblems.banned.notice} />;
   if (who === "player") return <JoinWithOneClick {...given} />;
   return (
     <Card onInput={store}>
@@ -43,8 +46,8 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   );
 }
 
-function JoinWithOneClick({ teamKey, game }: Pick<InviteChoicesProps, "teamKey" | "game">) {
-  const here = invitePath(teamKey, { game });
+function JoinWithOneClick({ teamKey, about }: Pick<InviteChoicesProps, "teamKey" | "about">) {
+  const here = invitePath(teamKey, about);
   return (
     <Form method="post" action={here}>
       <input type="hidden" name="intent" value="join" />

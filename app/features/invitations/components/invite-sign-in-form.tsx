@@ -1,20 +1,25 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; game?: number; result?: FormResult };
+type FormProps = {
+  teamKey: string;
+  email?: string;
+  about: InviteAbout;
+  result?: FormResult;
+};
 
 /** For those who have an account: signs in and joins. */
-export function InviteSignInForm({ teamKey, email, game, result }: FormProps) {
+export function InviteSignInForm({ teamKey, email, about, result }: FormProps) {
   const fields = fieldsOf(result, { email, password: "" });
   return (
     <Form
       method="post"
-      action={invitePath(teamKey, { view: "sign-in", game })}
+      action={invitePath(teamKey, { ...about, view: "sign-in" })}
       className="stack"
       noValidate={useHydrated()}
       preventScrollReset
@@ -32,7 +37,7 @@ export function InviteSignInForm({ teamKey, email, game, result }: FormProps) {
       <p>
         New here?{" "}
         <Link
-          to={invitePath(teamKey, { email: fields.email.defaultValue, game })}
+          to={invitePath(teamKey, { ...about, email: fields.email.defaultValue })}
           preventScrollReset
         >
           Create an account instead

@@ -1,25 +1,23 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { ChosenPassword } from "#app/features/accounts/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
-import { passwordLength } from "#app/features/accounts/password.ts";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = { teamKey: string; email?: string; game?: number; result?: FormResult };
-
-const secret = {
-  type: "password",
-  autoComplete: "new-password",
-  minLength: passwordLength.min,
-  required: true,
+type FormProps = {
+  teamKey: string;
+  email?: string;
+  about: InviteAbout;
+  result?: FormResult;
 };
 
 /** For those who are new: makes the account and joins. */
-export function InviteSignUpForm({ teamKey, email, game, result }: FormProps) {
+export function InviteSignUpForm({ teamKey, email, about, result }: FormProps) {
   const fields = fieldsOf(result, {
     name: "",
     email,
@@ -31,7 +29,7 @@ export function InviteSignUpForm({ teamKey, email, game, result }: FormProps) {
   return (
     <Form
       method="post"
-      action={invitePath(teamKey, { game })}
+      action={invitePath(teamKey, about)}
       className="stack"
       noValidate={useHydrated()}
       preventScrollReset
@@ -46,18 +44,15 @@ export function InviteSignUpForm({ teamKey, email, game, result }: FormProps) {
         required
       />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <Field
-        {...fields.password}
-        {...secret}
-        label="Password"
-        hint={`At least ${passwordLength.min} characters.`}
-      />
-      <Field {...fields.retypePassword} {...secret} label="Retype Password" />
+      <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
       <SubmitButton block>Sign Up & Join Team</SubmitButton>
       <p>
         Already have an account?{" "}
-        <Link to={invitePath(teamKey, { view: "sign-in", email: typed, game })} preventScrollReset>
+        <Link
+          to={invitePath(teamKey, { ...about, view: "sign-in", email: typed })}
+          preventScrollReset
+        >
           Sign in instead
         </Link>
       </p>

@@ -9,12 +9,20 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
 
+type InvitedTeamProps = {
+  team: Team;
+  who: WhoIsInvited;
+  /** The first name of the member who invites, if known. */
+  inviter: string | null;
+};
+
 /** What one is invited to: for a member, what one belongs to. */
-export function InvitedTeam({ team, who }: { team: Team; who: WhoIsInvited }) {
+export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
+  const invited = inviter ? `${inviter} invites you to` : "You are invited to";
   return (
     <Banner
       title={team.name}
-      eyebrow={who === "member" ? "You are in" : "You are invited to"}
+      eyebrow={who === "member" ? "You are in" : invited}
       image={team.thumbnail}
       facts={
         <>
@@ -34,7 +42,7 @@ export function Invitation({ game }: { game?: InvitedGame }) {
         <p>
           Next game:{" "}
           <time dateTime={game.datetime}>
-            <strong>{invitedGameInWords(game)}</strong>
+            <strong className="inline-block">{invitedGameInWords(game)}</strong>
           </time>
         </p>
       ) : null}

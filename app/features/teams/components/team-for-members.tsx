@@ -17,10 +17,12 @@ type MembersProps = {
     isCaptain: boolean;
     isNew: boolean;
   }[];
+  /** Whether the page says how to invite others. */
+  isShared: boolean;
 };
 
 /** Who belongs here, by name, oneself first: for people who are signed in. */
-export function Members({ team, members }: MembersProps) {
+export function Members({ team, members, isShared }: MembersProps) {
   const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
     key: `${id}`,
     name,
@@ -40,9 +42,9 @@ export function Members({ team, members }: MembersProps) {
         </ButtonLink>
       }
     >
-      <Roster people={people.slice(0, mostSeen)} />
+      <Roster people={people.slice(0, mostSeen)} last={isShared ? <InviteLink /> : null} />
       {folded.length > 0 ? (
-        <details>
+        <details className="row-after">
           <summary>{`Show all ${team.players}`}</summary>
           <Roster people={folded} />
           {more > 0 ? <p className="hint">{`+${more} more...`}</p> : null}
@@ -51,6 +53,12 @@ export function Members({ team, members }: MembersProps) {
     </Section>
   );
 }
+
+const InviteLink = () => (
+  <ButtonLink to="#invite" variant="quiet">
+    + Invite
+  </ButtonLink>
+);
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 

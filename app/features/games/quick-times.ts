@@ -1,0 +1,45 @@
+import { weekdayAndTime } from "#app/ui/when.ts";
+
+/** A day and time that the form of a new game offers to fill in. */
+export type QuickTime = {
+  label: string;
+  date: string;
+  /** Empty where nothing is known. */
+  time: string;
+  /** The game it repeats, with all that is set there. */
+  again?: number;
+};
+
+type Known = {
+  /** The date and time of day where the user is. */
+  today: string;
+  now: string;
+  tomorrow: string;
+  /** The game scheduled last, and when the same would be again. */
+  last?: { id: number; date: string; time: string };
+};
+
+/** From 17:00 on, when the part of the day is called evening. */
+const evening = "17:00";
+
+/** Tonight and tomorrow at the time of the last game, and that game once more on its day of the week. */
+export function quickTimes({ today, now, tomorrow, last }: Known): QuickTime[] {
+  const time = last?.time ?? "";
+  const isAhead = time > now;
+  const first = isAhead ? time : "";
+  const name = isAhead && time >= evening ? "Tonight" : "Today";
+  return [
+    { label: withTime(name, first), date: today, time: first },
+    { label: withTime("Tomorrow", time), date: tomorrow, time },
+    ...(last ? [againOf(last)] : []),
+  ];
+}
+
+const withTime = (day: string, time: string) => (time ? `${day} ${time}` : day);
+
+const againOf = ({ id, date, time }: { id: number; date: string; time: string }): QuickTime => ({
+  label: `${weekdayAndTime(`${date}T${time}`)} again`,
+  date,
+  time,
+  again: id,
+});
