@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { Cards } from "#app/ui/gallery/cards.tsx";
 import { Controls } from "#app/ui/gallery/controls.tsx";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Every component in every state, for those who build with them. Not linked from the product. */
 export default function Components() {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   return (
     <>
       <Hero
@@ -27,7 +27,7 @@ export default function Components() {
         <Tickets />
         <Cards />
         <Controls />
-        <Messages dialog={search.has("dialog")} />
+        <Messages dialog={new URLSearchParams(search).has("dialog")} />
       </div>
     </>
   );

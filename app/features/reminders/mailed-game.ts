@@ -1,6 +1,6 @@
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/when.ts";
+import { onDate } from "#app/ui/dates.ts";
 
 /** A game as mails tell of it. */
 export type MailedGame = {

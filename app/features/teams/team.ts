@@ -25,29 +25,16 @@ export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } 
 /** How long a team's secret key is. */
 export const secretKeyLength = 6;
 
-type Address = { type: TeamType; slug: string };
+/** What the address of a team or court is made of. */
+export type TeamAddress = { type: TeamType; slug: string };
 
 /** The page of a team or court. */
-export const teamPath = ({ type, slug }: Address) =>
+export const teamPath = ({ type, slug }: TeamAddress) =>
   type === "court" ? href("/court/:slug", { slug }) : href("/team/:slug", { slug });
 
 /** The join prompt of a team or court. */
-export const joinPath = ({ type, slug }: Address) =>
+export const joinPath = ({ type, slug }: TeamAddress) =>
   type === "court" ? href("/court/:slug/join", { slug }) : href("/team/:slug/join", { slug });
-
-/** Where a member confirms to leave. */
-export const leavePath = ({ type, slug }: Address) =>
-  type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
-
-/** What mutes a team or court for one member. */
-export const mutePath = ({ type, slug }: Address) =>
-  type === "court" ? href("/court/:slug/mute", { slug }) : href("/team/:slug/mute", { slug });
-
-/** Where a member schedules a game there. */
-export const schedulePath = ({ id, type, slug }: Address & { id: number }) => {
-  const page = type === "court" ? "/court/:slug/schedule" : "/team/:slug/schedule";
-  return `${href(page, { slug })}?${new URLSearchParams({ team: `${id}` })}`;
-};
 
 /** Whether an address below `/team` or `/court` is about a team or a court. */
 export const typeOfPath = (pathname: string): TeamType =>

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await, data, href } from "react-router";
+import { Suspense, use } from "react";
+import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submitToServer } from "#app/browser/submit.ts";
@@ -109,9 +109,7 @@ export default function ConfirmEmail({ loaderData, actionData: latest }: Route.C
     <div aria-live="polite">
       {"later" in loaderData ? (
         <Suspense fallback={<Page title={confirmingEmail} width="narrow" />}>
-          <Await resolve={loaderData.later}>
-            {(shown) => <Outcome {...shown} actionData={actionData} />}
-          </Await>
+          <LaterOutcome later={loaderData.later} actionData={actionData} />
         </Suspense>
       ) : (
         <Outcome {...loaderData} actionData={actionData} />
@@ -120,7 +118,13 @@ export default function ConfirmEmail({ loaderData, actionData: latest }: Route.C
   );
 }
 
-type OutcomeProps = Shown & Pick<Route.ComponentProps, "actionData">;
+type WithAction = Pick<Route.ComponentProps, "actionData">;
+
+const LaterOutcome = ({ later, actionData }: WithAction & { later: Promise<Shown> }) => (
+  <Outcome {...use(later)} actionData={actionData} />
+);
+
+type OutcomeProps = Shown & WithAction;
 
 function Outcome({ state, why, email, offerTo, actionData }: OutcomeProps) {
   if (state === "done") return <Confirmed offerTo={offerTo} />;

@@ -8,8 +8,8 @@ import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
+import { inFull } from "#app/ui/dates.ts";
 import { Section } from "#app/ui/page.tsx";
-import { inFull } from "#app/ui/when.ts";
 import type { Route } from "./+types/mail.ts";
 
 export const meta: Route.MetaFunction = (args) =>

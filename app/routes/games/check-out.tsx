@@ -12,9 +12,10 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { onDate, timeOf } from "#app/ui/when.ts";
+import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-out.ts";
 
 const description = "Give up your spot shortly before the game.";

@@ -12,10 +12,10 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
-import { onDate } from "#app/ui/when.ts";
 import type { Route } from "./+types/share-game.ts";
 
 const description = "Tell your players about a game.";

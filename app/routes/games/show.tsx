@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { useCachedLoader } from "#app/browser/cached-loader.ts";
+import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
@@ -83,10 +84,10 @@ type Shown = Route.ComponentProps["loaderData"];
 export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
-  useLive(game && mark ? [game.team.id] : [], mark);
   if (!game) return <MembersOnly />;
   return (
     <UnderDialogs>
+      {mark ? <Live teamIds={[game.team.id]} cursor={mark} /> : null}
       <GameHead game={game} />
       <Parts {...loaderData} game={game} />
     </UnderDialogs>

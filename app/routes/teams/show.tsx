@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { GamesAtCourt } from "#app/features/games/components/games-at-court.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
@@ -100,12 +101,11 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useCachedLoader(loaderData);
-  const { mark } = loaderData.team ? loaderData : {};
-  useLive(loaderData.team && mark ? heardOf(loaderData.team) : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
-  const { team, signedIn } = loaderData;
+  const { team, signedIn, mark } = loaderData;
   return (
     <UnderDialogs context={{ team, signedIn }}>
+      {mark ? <Live teamIds={heardOf(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>

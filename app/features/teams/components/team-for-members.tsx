@@ -1,4 +1,5 @@
-import { leavePath, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { leavePath } from "#app/features/teams/member-paths.ts";
+import { type Team, teamNoun } from "#app/features/teams/team.ts";
 import { editTeamPath, membersPath, renewKeyPath } from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
