@@ -22,8 +22,12 @@ const checkInToGame = apiRoute({
       if (!gameId) return refuse("unknown_game");
       return checkIn(db, { userId, gameId, wanted, wait, now: new Date() });
     },
-    done: ({ checkedIn, late, place }) =>
-      Response.json({ checkedIn, late, waiting: place ? true : undefined, place }),
+    done: ({ checkedIn, late, place }) => ({
+      checkedIn,
+      late,
+      waiting: place ? true : undefined,
+      place,
+    }),
   }),
 });
 

@@ -21,8 +21,10 @@ const guestLink = apiRoute({
       if (!gameId) return refuse("unknown_game");
       return changeGuestLink(db, { ...input, managerId, gameId, now: new Date() });
     },
-    done: ({ code, max }, { services: { settings } }) =>
-      Response.json({ url: code && settings.appOrigin + guestLinkPath(code), max }),
+    done: ({ code, max }, { services: { settings } }) => ({
+      url: code && settings.appOrigin + guestLinkPath(code),
+      max,
+    }),
   }),
 });
 

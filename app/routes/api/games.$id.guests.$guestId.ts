@@ -20,7 +20,7 @@ const guest = apiRoute({
       if (!guestId) return refuse("unknown_guest");
       return dropGuest(db, { userId, gameId, guestId, now: new Date() });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

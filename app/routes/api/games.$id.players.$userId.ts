@@ -20,7 +20,7 @@ const player = apiRoute({
       if (!userId) return refuse("unknown_player");
       return takeOut(db, { managerId, gameId, userId, now: new Date() });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

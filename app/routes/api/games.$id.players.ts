@@ -21,7 +21,7 @@ const players = apiRoute({
       if (!gameId) return refuse("unknown_game");
       return putIn(db, { ...input, managerId, gameId, now: new Date() });
     },
-    done: ({ maxPlayers }) => Response.json({ success: true, maxPlayers }),
+    done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });
 

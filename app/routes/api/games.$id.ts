@@ -57,7 +57,7 @@ const game = apiRoute({
     limits: manageLimits,
     problems: deleteGameProblems,
     rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -22,7 +22,7 @@ const end = apiRoute({
       if (!seriesId) return refuse("unknown_series");
       return endSeries(db, { seriesId, userId, after, now: new Date() });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

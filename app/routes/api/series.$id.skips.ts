@@ -20,7 +20,7 @@ const skips = apiRoute({
       if (!seriesId) return refuse("unknown_series");
       return skipDate(db, { seriesId, userId, date, now: new Date() });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -22,7 +22,7 @@ const series = apiRoute({
       call,
     ) {
       const { time, dates, goesOn, regulars, ...series } = seen;
-      return Response.json({
+      return {
         ...series,
         time: time.slice(0, 5),
         ended: !goesOn,
@@ -33,7 +33,7 @@ const series = apiRoute({
           ...(game && { gameId: game.id }),
           skipped: isSkipped,
         })),
-      });
+      };
     },
   }),
 });

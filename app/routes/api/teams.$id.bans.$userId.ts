@@ -20,7 +20,7 @@ const ban = apiRoute({
       if (!userId) return refuse("not_banned");
       return liftBan(db, { teamId, captainId: caller.id, userId });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

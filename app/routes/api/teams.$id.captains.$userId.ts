@@ -25,7 +25,7 @@ const captain = apiRoute({
       if (!userId) return refuse("no_member");
       return nameCaptain(db, { teamId, captainId: caller.id, userId, ...input });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
   DELETE: apiCall({
     summary: "Makes a captain a player again, the user or another.",
@@ -39,7 +39,7 @@ const captain = apiRoute({
       if (!userId) return refuse("no_member");
       return unnameCaptain(db, { teamId, captainId: caller.id, userId });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

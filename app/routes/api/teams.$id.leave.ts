@@ -16,7 +16,7 @@ const leave = apiRoute({
       const teamId = idOf(args.params.id);
       return teamId ? leaveTeam(db, { userId: caller.id, teamId }) : refuse("unknown_team");
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -26,11 +26,10 @@ const member = apiRoute({
       if (!ban) return removeMember(db, who);
       return banMember(db, { ...who, reason, newKey: newKey === false ? "kept" : "made" });
     },
-    done: (removed) =>
-      Response.json({
-        success: true,
-        secretKey: "secretKey" in removed ? removed.secretKey : undefined,
-      }),
+    done: (removed) => ({
+      success: true,
+      secretKey: "secretKey" in removed ? removed.secretKey : undefined,
+    }),
   }),
 });
 

@@ -19,7 +19,7 @@ const mute = apiRoute({
       if (!teamId) return refuse("unknown_team");
       return muteTeam(db, { userId: caller.id, teamId, muted });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -18,7 +18,7 @@ const callAbout = (summary: string, rule: typeof blockUser) =>
       const blockedId = idOf(args.params.userId);
       return blockedId ? rule(db, { userId: caller.id, blockedId }) : refuse("unknown_user");
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   });
 
 const block = apiRoute({

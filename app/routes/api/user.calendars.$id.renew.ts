@@ -18,8 +18,10 @@ const renewal = apiRoute({
       const feedId = idOf(args.params.id);
       return feedId ? renewFeed(db, { userId, feedId }) : refuse("unknown_calendar");
     },
-    done: ({ id, version }, { services: { settings } }) =>
-      Response.json({ id, url: feedLink(settings, { id, version }) }),
+    done: ({ id, version }, { services: { settings } }) => ({
+      id,
+      url: feedLink(settings, { id, version }),
+    }),
   }),
 });
 

@@ -17,7 +17,7 @@ const calendar = apiRoute({
       const feedId = idOf(args.params.id);
       return feedId ? removeFeed(db, { userId, feedId }) : refuse("unknown_calendar");
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

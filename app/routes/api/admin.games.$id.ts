@@ -1,0 +1,24 @@
+import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
+import { editGameInput } from "#app/features/admin/edit-game.input.ts";
+import { editGame } from "#app/features/admin/edit-game.server.ts";
+import { editGameProblems } from "#app/features/admin/edit-game.ts";
+import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const game = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a game; what is left out stays as it is.",
+    input: editGameInput,
+    response: adminGameShape,
+    problems: editGameProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editGame(db, { ...input, id, who, now: new Date() })),
+    done: (_, { args, db }) => findGame(db, idOf(args.params.id) ?? 0),
+  }),
+  DELETE: removeCall("games"),
+});
+
+export { game as action, game as loader };

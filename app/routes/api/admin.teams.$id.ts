@@ -1,0 +1,24 @@
+import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
+import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
+import { editTeam } from "#app/features/admin/edit-team.server.ts";
+import { editTeamProblems } from "#app/features/admin/edit-team.ts";
+import { findTeam } from "#app/features/admin/teams.queries.server.ts";
+import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const team = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a team; what is left out stays as it is.",
+    input: editTeamInput,
+    response: adminTeamShape,
+    problems: editTeamProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editTeam(db, { ...input, id, who })),
+    done: (_, { args, db }) => findTeam(db, idOf(args.params.id) ?? 0),
+  }),
+  DELETE: removeCall("teams"),
+});
+
+export { team as action, team as loader };

@@ -1,0 +1,24 @@
+import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
+import { editUserInput } from "#app/features/admin/edit-user.input.ts";
+import { editUser } from "#app/features/admin/edit-user.server.ts";
+import { editUserProblems } from "#app/features/admin/edit-user.ts";
+import { findUser } from "#app/features/admin/users.queries.server.ts";
+import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const user = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a user; what is left out stays as it is.",
+    input: editUserInput,
+    response: adminUserShape,
+    problems: editUserProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editUser(db, { ...input, id, who })),
+    done: (_, { args, db }) => findUser(db, idOf(args.params.id) ?? 0),
+  }),
+  DELETE: removeCall("users"),
+});
+
+export { user as action, user as loader };
