@@ -8,6 +8,20 @@ type Member = Address & { userId: number };
 export const membersPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/members", { slug }) : href("/team/:slug/members", { slug });
 
+/** Where a member confirms to leave. */
+export const leavePath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
+
+/** What mutes a team or court for one member. */
+export const mutePath = ({ type, slug }: Address) =>
+  type === "court" ? href("/court/:slug/mute", { slug }) : href("/team/:slug/mute", { slug });
+
+/** Where a member schedules a game there. */
+export const schedulePath = ({ id, type, slug }: Address & { id: number }) => {
+  const page = type === "court" ? "/court/:slug/schedule" : "/team/:slug/schedule";
+  return `${href(page, { slug })}?${new URLSearchParams({ team: `${id}` })}`;
+};
+
 /** Where a captain changes name, address and picture. */
 export const editTeamPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/edit", { slug }) : href("/team/:slug/edit", { slug });

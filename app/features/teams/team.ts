@@ -25,15 +25,14 @@ export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } 
 /** How long a team's secret key is. */
 export const secretKeyLength = 6;
 
-/** What the address of a team or court is made of. */
-export type TeamAddress = { type: TeamType; slug: string };
+type Address = { type: TeamType; slug: string };
 
 /** The page of a team or court. */
-export const teamPath = ({ type, slug }: TeamAddress) =>
+export const teamPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug", { slug }) : href("/team/:slug", { slug });
 
 /** The join prompt of a team or court. */
-export const joinPath = ({ type, slug }: TeamAddress) =>
+export const joinPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/join", { slug }) : href("/team/:slug/join", { slug });
 
 /** Whether an address below `/team` or `/court` is about a team or a court. */

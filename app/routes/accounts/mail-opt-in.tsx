@@ -30,7 +30,5 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, mailsNotOn);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function MailOptIn() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
@@ -15,6 +15,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -54,9 +55,7 @@ export const action = formAction({
   schema: restoreForm,
   caller: admin,
   problems: restoreProblems,
-  invalid() {
-    throw data(null, { status: 400 });
-  },
+  invalid: notTyped,
   rule: ({ db, caller: who, input: { auditId } }) => restore(db, { auditId, who }),
   done: () => redirectWithNotice(href("/developer/audit"), restored),
   failed: notRestored,

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { MessageCard, type MessageSeen } from "#app/features/admin/components/message-card.tsx";
@@ -19,6 +19,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -51,9 +52,7 @@ export const action = formAction({
   schema: markMessageForm,
   caller: admin,
   problems: markMessageProblems,
-  invalid() {
-    throw data(null, { status: 400 });
-  },
+  invalid: notTyped,
   rule: ({ db, caller: who, input: { message: messageId, state } }) =>
     markMessage(db, { messageId, state, who }),
   done: (_, { input: { state } }) =>

@@ -1,8 +1,8 @@
-import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
 import { editGameInput } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

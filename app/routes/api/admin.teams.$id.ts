@@ -1,8 +1,8 @@
-import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
 import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
 import { editTeam } from "#app/features/admin/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/admin/edit-team.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,8 +1,8 @@
-import { editCall, ofId, removeCall } from "#app/features/admin/admin-calls.server.ts";
 import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

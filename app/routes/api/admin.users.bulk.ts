@@ -1,4 +1,4 @@
-import { removeSeveralCall } from "#app/features/admin/admin-calls.server.ts";
+import { removeSeveralCall } from "#app/features/reference/admin-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const bulk = apiRoute({ DELETE: removeSeveralCall("users") });

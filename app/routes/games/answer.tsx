@@ -38,7 +38,6 @@ export async function action(args: Route.ActionArgs) {
   const use: FormUse<AnswerForm, Answered, CurrentUser, Response> = {
     schema: answerGameForm,
     caller: user,
-    comeBack: ({ next }) => backTo(next),
     limits: answerLimits,
     problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid(form) {
@@ -61,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       });
       return redirect(`${checkOutPath(gameId)}?${query}`, 303);
     },
-    backTo: ({ input: { next } }) => backTo(next),
+    backTo: ({ next }) => backTo(next),
     failed: notAnswered,
   };
   return submitForm(args, use, read);
@@ -75,7 +74,5 @@ function noticeOf({ state, place = 1 }: Answered): Notice {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notAnswered);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Answer() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -27,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: bringGuestForm,
     caller: user,
-    comeBack: () => page,
     limits: guestLimits,
     problems: bringGuestProblems,
     invalid(form) {
@@ -45,7 +44,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, guestNotAdded);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Guests() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -24,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   const page = gamePagePath(gameId);
   return submitForm(args, {
     caller: user,
-    comeBack: () => page,
     limits: guestLimits,
     problems: dropGuestProblems,
     rule: ({ db, caller: { id: userId } }) =>
@@ -38,7 +37,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, guestNotRemoved);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function RemoveGuest() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

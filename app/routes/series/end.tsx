@@ -16,7 +16,9 @@ import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -46,17 +48,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const seriesId = idOf(args.params.id);
-  if (!seriesId) throw data(null, { status: 404 });
+  const seriesId = requireId(args.params.id);
   return submitForm(args, {
     schema: endSeriesInput,
     caller: user,
-    comeBack: () => seriesPath(seriesId),
     limits: manageSeriesLimits,
     problems: endSeriesProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { after } }) =>
       endSeries(db, { seriesId, userId, after, now: new Date() }),
     done: ({ told }) => redirectWithNotice(seriesPath(seriesId), seriesEnded(told)),

@@ -22,6 +22,7 @@ import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
@@ -48,8 +49,7 @@ type Removed = { name: string; secretKey?: string };
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "removeMembers");
-  const userId = idOf(args.params.user);
-  if (!userId) throw data(null, { status: 404 });
+  const userId = requireId(args.params.user);
   return submitForm(args, {
     schema: removeMemberForm,
     caller: user,

@@ -1,6 +1,10 @@
-import { leavePath } from "#app/features/teams/member-paths.ts";
 import { type Team, teamNoun } from "#app/features/teams/team.ts";
-import { editTeamPath, membersPath, renewKeyPath } from "#app/features/teams/team-paths.ts";
+import {
+  editTeamPath,
+  leavePath,
+  membersPath,
+  renewKeyPath,
+} from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
