@@ -4,8 +4,8 @@ import { editGameProblems } from "#app/features/admin/edit-game.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
 import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const game = apiRoute({
   PUT: apiCall({
@@ -16,7 +16,7 @@ const game = apiRoute({
     problems: editGameProblems,
     rule: ({ args, db, caller: who, input }) =>
       ofId(args, (id) => editGame(db, { ...input, id, who, now: new Date() })),
-    done: (_, { args, db }) => findGame(db, idOf(args.params.id) ?? 0),
+    done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),
 });

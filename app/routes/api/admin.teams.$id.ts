@@ -4,8 +4,8 @@ import { editTeamProblems } from "#app/features/admin/edit-team.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
 import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const team = apiRoute({
   PUT: apiCall({
@@ -16,7 +16,7 @@ const team = apiRoute({
     problems: editTeamProblems,
     rule: ({ args, db, caller: who, input }) =>
       ofId(args, (id) => editTeam(db, { ...input, id, who })),
-    done: (_, { args, db }) => findTeam(db, idOf(args.params.id) ?? 0),
+    done: (_, { args, db }) => findTeam(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("teams"),
 });

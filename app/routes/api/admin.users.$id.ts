@@ -4,8 +4,8 @@ import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
 import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const user = apiRoute({
   PUT: apiCall({
@@ -16,7 +16,7 @@ const user = apiRoute({
     problems: editUserProblems,
     rule: ({ args, db, caller: who, input }) =>
       ofId(args, (id) => editUser(db, { ...input, id, who })),
-    done: (_, { args, db }) => findUser(db, idOf(args.params.id) ?? 0),
+    done: (_, { args, db }) => findUser(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("users"),
 });
