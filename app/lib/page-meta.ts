@@ -42,6 +42,10 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
+/** The `meta` of a page that is not for search engines. */
+export const unlisted = (title: string, description: string) => (args: PageArgs) =>
+  pageMeta(args, { title, description, index: false });
+
 /** The public origin from the root loader; empty when that failed. */
 export function originOf({ matches }: Pick<PageArgs, "matches">): string {
   const root = matches[0] as { loaderData?: { origin?: string } } | undefined;

@@ -1,18 +1,12 @@
 import { useLocation } from "react-router";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { Cards } from "#app/ui/gallery/cards.tsx";
 import { Controls } from "#app/ui/gallery/controls.tsx";
 import { Messages } from "#app/ui/gallery/messages.tsx";
 import { Tickets } from "#app/ui/gallery/tickets.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import type { Route } from "./+types/components.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Components",
-    description: "Every component in every state.",
-    index: false,
-  });
+export const meta = unlisted("Components", "Every component in every state.");
 
 /** Every component in every state, for those who build with them. Not linked from the product. */
 export default function Components() {

@@ -23,7 +23,7 @@ import {
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
 import { done } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -34,10 +34,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-const description = "Confirm your email address to get e-mails about new games.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Confirm your email", description, index: false });
+export const meta = unlisted(
+  "Confirm your email",
+  "Confirm your email address to get e-mails about new games.",
+);
 
 /** A token in the address must not travel on. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });

@@ -11,7 +11,7 @@ import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.se
 import { restoreForm } from "#app/features/audit/restore.input.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -22,8 +22,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audit.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Audit log", description: panelDescription, index: false });
+export const meta = unlisted("Audit log", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);

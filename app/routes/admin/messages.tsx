@@ -15,7 +15,7 @@ import {
   messageNotMarked,
 } from "#app/features/contact/mark-message.ts";
 import { listMessages, type MessageRow } from "#app/features/contact/messages.queries.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -29,8 +29,7 @@ import type { Route } from "./+types/messages.ts";
 
 const lastDone = 20;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Messages", description: panelDescription, index: false });
+export const meta = unlisted("Messages", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);

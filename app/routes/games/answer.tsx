@@ -25,9 +25,7 @@ import { type FormUse, submitForm } from "#app/platform/http/form-action.server.
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/answer.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

@@ -19,7 +19,6 @@ import {
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
 import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -30,9 +29,7 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

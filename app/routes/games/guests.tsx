@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { bringGuestForm } from "#app/features/games/bring-guest.input.ts";
 import { bringGuest } from "#app/features/games/bring-guest.server.ts";
@@ -17,9 +16,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/guests.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

@@ -5,7 +5,7 @@ import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { gameInWords, gameLink, gamePath, type SharedGame } from "#app/features/games/share.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -18,10 +18,7 @@ import { Page } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/share-game.ts";
 
-const description = "Tell your players about a game.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Share Game", description, index: false });
+export const meta = unlisted("Share Game", "Tell your players about a game.");
 
 /** What a member passes on: for nobody else, because it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import {
 } from "#app/features/series/end-series.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -28,8 +28,7 @@ import type { Route } from "./+types/end.ts";
 
 const title = "Stop After This Game?";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title, description: "Ends games that repeat.", index: false });
+export const meta = unlisted(title, "Ends games that repeat.");
 
 /** Names the games that would go. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import type { Team } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -34,8 +34,7 @@ import type { Route } from "./+types/remove-member.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Remove Member", description: "Out of the team.", index: false });
+export const meta = unlisted("Remove Member", "Out of the team.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "removeMembers");
