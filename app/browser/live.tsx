@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 
-// Visitors hear of no change, so they need not load how; no page depends on it.
+// Visitors get no live updates, so they need not load this; no page depends on it.
 const LiveUpdates = lazy(() =>
   import("#app/browser/live-updates.ts").catch(() => ({ default: () => null })),
 );

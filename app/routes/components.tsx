@@ -8,7 +8,7 @@ import { Hero } from "#app/ui/page.tsx";
 
 export const meta = unlisted("Components", "Every component in every state.");
 
-/** Every component in every state, for those who build with them. Not linked from the product. */
+/** Every component in every state, for developers. Not linked from the product. */
 export default function Components() {
   const { search } = useLocation();
   return (

@@ -19,7 +19,7 @@ export const timesOf = (begins: LocalTime, ends: LocalTime | null) =>
 export const onDate = (when: LocalTime) =>
   `${dateOf(when)}, ${timeOf(when)} (${zoneLabel(when.zone)})`;
 
-/** All of it, for those who compare: `Thu 26 Nov 2026, 20:00 Berlin time`. */
+/** In full, to compare with other instants: `Thu 26 Nov 2026, 20:00 Berlin time`. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
 /** Where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */

@@ -33,7 +33,7 @@ export function partOfDay(when: LocalTime) {
   return hour < 17 ? "Afternoon" : "Evening";
 }
 
-/** How people call a zone: by its city, `Berlin time`. */
+/** A zone by its city: `Berlin time`. */
 export const zoneLabel = (zone: string) =>
   `${(zone.split("/").pop() ?? zone).replaceAll("_", " ")} time`;
 

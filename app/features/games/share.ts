@@ -39,7 +39,7 @@ export function gameLink(origin: string, { id, guestCode, team }: SharedGame): s
   );
 }
 
-/** The same in words, for a message. */
+/** The same as text, for a message. */
 export const gameInWords = (origin: string, game: SharedGame) =>
   `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(origin, game)}`;
 

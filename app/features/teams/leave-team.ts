@@ -7,7 +7,7 @@ export const leaveTeamWords = {
   court: { title: "Leave Court", what: "You can join again at any time." },
 } satisfies Record<TeamType, { title: string; what: string }>;
 
-/** To the last member of a team: no member is left who has its key. */
+/** For the last member of a team: after them no member has its key. */
 export const lastOneOut = (secretKey: string) =>
   `You are the last. Keep the key ${secretKey} to come back.`;
 

@@ -44,8 +44,10 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
     why: Refused,
     call: FormCall<Input, Identity>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** The page that the form stands on, when its route has none: it shows the notice of a refusal,
-   * and a visitor comes back to it after signing in. */
+  /**
+   * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
+   * comes back to it after signing in.
+   */
   backTo?: (input: Input) => string;
   /** The words for an unexpected error. */
   failed: Notice;

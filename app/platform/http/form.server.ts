@@ -76,7 +76,7 @@ export function goBack({ request }: ActionFunctionArgs, { why, form, page }: Bac
   return showAgain(form, why);
 }
 
-/** Refuses a form whose fields nobody types: what cannot be read was not sent by the page. */
+/** Refuses a form without typed fields: our page never sends one that is invalid. */
 export function notTyped(): never {
   throw data(null, { status: 400 });
 }

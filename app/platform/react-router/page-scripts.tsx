@@ -5,7 +5,7 @@ import { guardOf } from "#app/platform/react-router/hydration-guard.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
- * nothing is asked for before the page has been painted. In development theirs does it all.
+ * nothing is requested before the first paint. In development theirs is used.
  */
 export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 

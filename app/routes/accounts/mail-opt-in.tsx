@@ -10,7 +10,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
-/** Reached by going back or by reloading: the form stands on the page before. */
+/** Reached by going back or by reloading: the form is on the page before. */
 export const loader = () => redirect(href("/confirm-email"), 303);
 
 export const action = formAction({

@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: memb
 
 export const meta = unlisted("Calendar", "Your games in the calendar of your phone.");
 
-/** The links are secrets of their owner: the page is kept nowhere. */
+/** The links are secrets of their owner: the page is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the right to answer: it is told to nobody. */
+/** The address holds the right to answer: no referrer reveals it. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Changes nothing: mail scanners open every link. */

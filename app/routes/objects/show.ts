@@ -10,7 +10,7 @@ const away = { status: 503, error: "The image is away. Please try again.", retry
 
 /**
  * A stored picture, the large one when the address names no size. An address never shows another
- * picture, so it is kept for ever.
+ * picture, so it may be cached for ever.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const key = params["*"];

@@ -14,7 +14,7 @@ import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mute.ts";
 
-/** Reached by going back or by reloading: the button stands on the page of the team. */
+/** Reached by going back or by reloading: the button is on the page of the team. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(teamPath({ type: typeOfPath(url.pathname), slug: params.slug }), 303);
 }

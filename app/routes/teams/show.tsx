@@ -86,7 +86,7 @@ function leadOn(moved: Moved | undefined, url: URL) {
 
 type Moved = { type: TeamType; slug: string; forGood: boolean };
 
-/** What a member passes on. */
+/** What a member shares. */
 function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
   const link = shareLink(origin, team);
   return { secretKey: team.secretKey, link, code: qrCodeOf(link) };
@@ -112,7 +112,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A stranger hears nothing of a team; a court is open to everybody. */
+/** Only members get live updates of a team; a court is open to everybody. */
 const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join and have nothing to share, so they need not load how.

@@ -59,7 +59,7 @@ export function Members({ team, members }: MembersProps) {
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
-/** One word about a member; nobody is new to themselves. */
+/** One word about a member; the reader is never called new. */
 function markOf({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return "Captain";
   return isNew && !isMe ? "New" : undefined;
