@@ -21,12 +21,21 @@ test("X-06 a line that cannot be moved holds up no other; the job fails", async 
   const broken = await aFreedGame(db, 20);
   const after = await aFreedGame(db, 72);
   // Spots under a day before are offered by day, in a zone that nobody knows here.
-  const setZone = db.updateTable("users").set({ timezone: "Mars/Olympus" });
-  await setZone.where("id", "=", broken.ids[2] ?? 0).execute();
+  const setZone = (timezone: string) =>
+    db
+      .updateTable("users")
+      .set({ timezone })
+      .where("id", "=", broken.ids[2] ?? 0)
+      .execute();
+  await setZone("Mars/Olympus");
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
 
-  await expect(settleDueLines(db, log)).rejects.toThrow(RangeError);
+  try {
+    await expect(settleDueLines(db, log)).rejects.toThrow(RangeError);
+  } finally {
+    await setZone("UTC");
+  }
 
   for (const { gameId, ids } of [before, after])
     expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in"]);

@@ -173,7 +173,11 @@ test("REM-09 a game that cannot be decided holds up no other; the job fails", as
   const host = await aPlayer(db, hosted.teamId);
   await db.updateTable("games").set({ hostId: host.id }).where("id", "=", hosted.id).execute();
 
-  await expect(decideGames({ db, settings }, { now: noon })).rejects.toThrow(RangeError);
+  try {
+    await expect(decideGames({ db, settings }, { now: noon })).rejects.toThrow(RangeError);
+  } finally {
+    await db.updateTable("games").set({ zone: "UTC" }).where("id", "=", broken.id).execute();
+  }
 
   expect(await gameOf(db, broken.id)).toMatchObject({ decided: null });
   expect(await gameOf(db, game.id)).toMatchObject({ decided: "on" });
