@@ -6,8 +6,8 @@ import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });
 
 /** Every call of the API for programs, as the routes define it. */
-export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, route]) =>
-  callsOf(route, pathOf(file)),
+export const apiCalls: ReferenceCall[] = Object.entries(modules).flatMap(([file, { calls }]) =>
+  Object.entries(calls).map(([method, { use }]) => ({ ...use, method, path: pathOf(file) })),
 );
 
 /** The addresses of all calls, like `/api/teams/{id}/leave`. */
@@ -22,13 +22,4 @@ export const findApiRoute = pathTable(
 function pathOf(file: string): string {
   const name = file.replace(/^.*\/|\.ts$/g, "");
   return `/api/${name.replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;
-}
-
-function callsOf({ calls = {}, variants }: ApiRoute, path: string): ReferenceCall[] {
-  const own = Object.entries(calls).map(([method, { use }]) => ({ ...use, method, path }));
-  const { param, routes } = variants ?? { param: "", routes: {} };
-  const others = Object.entries(routes).flatMap(([value, route]) =>
-    callsOf(route, path.replace(`{${param}}`, value)),
-  );
-  return [...own, ...others];
 }

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "react";
+import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
+
 /** Delay of the stream in ms: the page's own requests come first. */
 const startDelayMs = 1_000;
 /** A page hidden for longer than this (ms) closes its stream. */
@@ -7,16 +10,29 @@ const spreadMs = 300;
 /** Delay in ms before reconnecting to a server that refused the stream. */
 const reconnectMs = 30_000;
 
-type ListenOptions = {
+export type Audience = {
   /** Team ids, separated by commas. */
   teams: string;
-  /** Cursor of the data shown: the server first reports what has changed since. */
-  since: () => string;
-  onChange: () => void;
+  /** The server's cursor for the data shown: it first reports what has changed since. */
+  cursor: string;
 };
 
-/** Listens for changes of these teams in the browser; returns the function that stops it. */
-export function listenForUpdates({ teams, since, onChange }: ListenOptions): () => void {
+/** Listens for changes of these teams as long as the page shows it. */
+export default function LiveUpdates({ teams, cursor }: Audience) {
+  const shown = useRef(cursor);
+  shown.current = cursor;
+  const revalidate = useRevalidateOnChange();
+  useEffect(
+    () => listen({ teams, since: () => shown.current, onChange: revalidate }),
+    [teams, revalidate],
+  );
+  return null;
+}
+
+type ListenOptions = { teams: string; since: () => string; onChange: () => void };
+
+/** Returns the function that stops it. */
+function listen({ teams, since, onChange }: ListenOptions): () => void {
   let source: EventSource | undefined;
   let wasOpen = false;
   const timers: Record<string, ReturnType<typeof setTimeout>> = {};

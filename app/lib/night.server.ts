@@ -1,6 +1,6 @@
 import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
 
-/** Nobody is woken by us: night is from 22:00 to 08:00 where the person lives. */
+/** Mails wait for the morning: night is from 22:00 to 08:00 where the user lives. */
 const morning = "08:00";
 const evening = "22:00";
 

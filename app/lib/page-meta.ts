@@ -42,6 +42,10 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
+/** The `meta` of a page that is not for search engines. */
+export const unlisted = (title: string, description: string) => (args: PageArgs) =>
+  pageMeta(args, { title, description, index: false });
+
 type Matches = Pick<PageArgs, "matches">;
 
 function rootOf({ matches }: Matches) {

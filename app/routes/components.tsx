@@ -1,22 +1,16 @@
-import { useSearchParams } from "react-router";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { useLocation } from "react-router";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { Cards } from "#app/ui/gallery/cards.tsx";
 import { Controls } from "#app/ui/gallery/controls.tsx";
 import { Messages } from "#app/ui/gallery/messages.tsx";
 import { Tickets } from "#app/ui/gallery/tickets.tsx";
 import { Hero } from "#app/ui/page.tsx";
-import type { Route } from "./+types/components.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Components",
-    description: "Every component in every state.",
-    index: false,
-  });
+export const meta = unlisted("Components", "Every component in every state.");
 
-/** Every component in every state, for those who build with them. Not linked from the product. */
+/** Every component in every state, for developers. Not linked from the product. */
 export default function Components() {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   return (
     <>
       <Hero
@@ -27,7 +21,7 @@ export default function Components() {
         <Tickets />
         <Cards />
         <Controls />
-        <Messages dialog={search.has("dialog")} />
+        <Messages dialog={new URLSearchParams(search).has("dialog")} />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense } from "react";
-import { Await, data } from "react-router";
-import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { Suspense, use } from "react";
+import { data } from "react-router";
+import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { OpenGames } from "#app/features/games/components/open-games.tsx";
@@ -96,10 +97,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!("later" in loaderData)) return <Page {...loaderData} />;
   return (
     <Suspense fallback={<HomePlaceholders title={title} />}>
-      <Await resolve={loaderData.later}>{(data) => <Page {...data} />}</Await>
+      <LaterPage later={loaderData.later} />
     </Suspense>
   );
 }
+
+const LaterPage = ({ later }: { later: Promise<Data> }) => <Page {...use(later)} />;
 
 // Visitors have nothing here, so they need not load how to check in.
 const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components/found-teams.tsx"));
@@ -108,9 +111,9 @@ const Mine = lazyWithFallback(() => import("#app/features/home/components/mine.t
 function Page(data: Data) {
   const { text, found, latest, mine, tonight } = data;
   useCachedLoader(data);
-  useLive(mine ? mine.teams.map(({ id }) => id) : [], mine?.mark);
   return (
     <UnderDialogs>
+      {mine ? <Live teamIds={mine.teams.map(({ id }) => id)} cursor={mine.mark} /> : null}
       {mine ? (
         <MemberHead text={text} />
       ) : (

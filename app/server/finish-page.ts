@@ -9,7 +9,7 @@ import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 export type FinishedPage = {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, which Node writes faster than an object's. */
+  /** Names and values alternate: Node writes an array faster than an object. */
   head: string[];
   /** What remains of them for who has the page already. */
   knownHead: string[];

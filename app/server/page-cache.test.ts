@@ -157,7 +157,7 @@ describe("a page", () => {
     expect(pages.find("a")).toBe(fresh);
   });
 
-  test("that turns out private is made anew for everybody", async () => {
+  test("that turns out private is rendered again for each request", async () => {
     const { pages } = open();
     const make = vi.fn(async () => undefined);
     await Promise.all([pages.getOrMake("a", make), pages.getOrMake("a", make)]);

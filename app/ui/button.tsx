@@ -18,7 +18,7 @@ export function buttonClass({ variant = "primary", size = "md", block }: Omit<Lo
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** A button that submits its form unless told otherwise. `pending` shows that it is at work. */
+/** A button that submits its form, unless its `type` says otherwise. `pending` shows a submission in progress. */
 export function Button({ variant, size, block, icon, pending, children, ...button }: ButtonProps) {
   return (
     <>

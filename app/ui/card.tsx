@@ -14,7 +14,7 @@ type TileProps = {
   title: string;
   to: string;
   image?: string | null;
-  /** What stands where there is no picture. */
+  /** Shown when there is no picture. */
   plain?: ThumbProps["plain"];
   /** Beside the title, mostly a `Badge`. */
   badge?: ReactNode;
@@ -47,7 +47,7 @@ type ThumbProps = {
   plain?: "plan" | "initials";
 };
 
-/** A square picture of a place or a team, or what stands for it. */
+/** The square picture of a place or a team, or a drawing or initials in its place. */
 export function Thumb({ name, src, plain }: ThumbProps) {
   if (src) return <Picture of={src} className="thumb" width={64} height={64} />;
   if (plain === "plan") return <CourtPlan name={name} />;

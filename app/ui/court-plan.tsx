@@ -21,7 +21,7 @@ const plans = [
   },
 ];
 
-/** The plan of a court nobody has taken a picture of; the same for the same name. */
+/** A drawing for a court without a photo; the same name has the same drawing. */
 export function CourtPlan({ name }: { name: string }) {
   const plan = plans[[...name].length % plans.length] ?? plans[0];
   return (

@@ -1,4 +1,4 @@
-/** So many colours, `hue-0` to `hue-9`, all dark enough for white words. */
+/** The number of colours, `hue-0` to `hue-9`, all dark enough for white text. */
 const hues = 10;
 
 /** The colour that stays the same for a name. */

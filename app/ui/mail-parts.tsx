@@ -136,7 +136,7 @@ export const TextLink = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
-/** For programs that show no button, and for people who like to see where a link leads. */
+/** For mail programs that show no button, and for users who want to see where a link leads. */
 export const Address = ({ href }: { href: string }) => (
   <p className="small" style={{ ...small, margin: 0, wordBreak: "break-all" }}>
     Or open this address: <TextLink href={href} label={href} />

@@ -31,7 +31,7 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
   if (!useHydrated()) return <ButtonRoom />;
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
-    // Who changes their mind is told nothing: the device has shown it already.
+    // No message for a user who changes their mind: the device has shown it already.
     await navigator.share({ title, url }).catch(() => {});
   };
   return (
@@ -46,5 +46,5 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
   );
 }
 
-/** Keeps the place of a button until it can work, so that nothing moves when it comes. */
+/** Reserves the space of a button until hydration, so that nothing moves when it appears. */
 const ButtonRoom = () => <span className="btn-room" />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { timesOf } from "#app/ui/times.ts";
+import { timesOf } from "#app/ui/dates.ts";
 import { dayOf, partOfDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {

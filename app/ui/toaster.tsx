@@ -72,7 +72,7 @@ function useOpenDialog(toast: unknown) {
   return dialog;
 }
 
-/** Calls `done` after `ms` of nobody hovering or focusing; starts again with every new `subject`. */
+/** Calls `done` after `ms` without hover or focus; starts again with every new `subject`. */
 function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   const [paused, setPaused] = useState(false);
   const finish = useRef(done);

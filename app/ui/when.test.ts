@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dateOf, dayOf, inFull, onDate, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { inFull, onDate } from "#app/ui/dates.ts";
+import { dateOf, dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 const seen = (wall: string, zone = "Europe/Berlin") => ({ wall, today: "2026-11-21", zone });
 

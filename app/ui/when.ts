@@ -2,7 +2,6 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 
 const dayMs = 86_400_000;
 const weekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
-const fullWeekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
@@ -20,15 +19,6 @@ export function dateOf(when: LocalTime) {
   return year === yearIn(when.today) ? weekdayAndDate(when) : `${weekdayAndDate(when)} ${year}`;
 }
 
-/** `22 Nov`, where the weekday is said already. */
-export function shortDate({ wall }: LocalTime) {
-  const day = new Date(wall.slice(0, 10));
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
-}
-
-/** The weekday of a date, in full: `Tuesday`. */
-export const weekdayName = (date: string) => fullWeekdays[new Date(date).getUTCDay()] ?? "";
-
 /** `Sun 20:00`, for what comes again. */
 export const weekdayAndTime = (wall: string) =>
   `${weekdays[new Date(wall.slice(0, 10)).getUTCDay()]} ${wall.slice(11)}`;
@@ -43,25 +33,17 @@ export function partOfDay(when: LocalTime) {
   return hour < 17 ? "Afternoon" : "Evening";
 }
 
-/** How people call a zone: by its city, `Berlin time`. */
+/** A zone by its city: `Berlin time`. */
 export const zoneLabel = (zone: string) =>
   `${(zone.split("/").pop() ?? zone).replaceAll("_", " ")} time`;
 
-/** For a message that is read another day: `Thu 26 Nov, 20:00 (Berlin time)`. */
-export const onDate = (when: LocalTime) =>
-  `${dateOf(when)}, ${timeOf(when)} (${zoneLabel(when.zone)})`;
+/** The date, without the time. */
+export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
+/** The year of a date. */
+export const yearIn = (date: string) => date.slice(0, -6);
 
-/** All of it, for those who compare: `Thu 26 Nov 2026, 20:00 Berlin time`. */
-export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
-
-/** Where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
-export const dateAndTime = (when: LocalTime) =>
-  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${timeOf(when)}`;
-
-const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
-const yearIn = (date: string) => date.slice(0, -6);
-
-function weekdayAndDate(when: LocalTime) {
+/** `Sat 22 Nov`, in any year. */
+export function weekdayAndDate(when: LocalTime) {
   const day = new Date(dateIn(when));
   return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }

@@ -166,7 +166,7 @@ test("joining fails in its own words", async ({ server, db }) => {
     await page.unroute("**/join.data*");
   }
   await failing(page, "**/join.data*", 500);
-  await openHydrated(page, `/court/${court.slug}`);
+  await openHydrated(page, `/court/${court.slug}`, "form[action$=join]");
   await page.getByRole("button", { name: "Join Court" }).click();
   await sees(page, "Unable to Join Court", "Failed to join court");
   await page.unroute("**/join.data*");

@@ -84,7 +84,7 @@ describe("what a first visit weighs, in bytes", () => {
 
   test.for(["home", "team", "court"])("%s: its scripts", async (page, { server }) => {
     const files = scriptsOf((await open(server, page)).body);
-    expect(sum(files.map(weightOf)), files.join(" ")).toBeLessThanOrEqual(112_000);
+    expect(sum(files.map(weightOf)), files.join(" ")).toBeLessThanOrEqual(110_000);
     expect(files.length).toBeLessThanOrEqual(8);
   });
 

@@ -58,7 +58,7 @@ async function fillAuditLog() {
   await client.query(`insert into audit_log (who, action, kind, subject_id, before, after)
     select 'admin', 'edit', 'users', n, '{"name": "Before"}', '{"name": "After"}'
     from generate_series(1, 20000 - (select count(*) from audit_log)) n`);
-  // As autovacuum would do after so many inserts.
+  // As autovacuum would do after this many inserts.
   await client.query("vacuum analyze");
   await client.end();
 }

@@ -10,7 +10,7 @@ const rounds = 5;
 const many = 10_000;
 const dayMs = 86_400_000;
 
-/** What the job finds when it runs so many days from now. */
+/** What the job finds when it runs n days from now. */
 const nights = [
   { what: "four games of each", days: 0 },
   { what: "one game of each", days: 7 },

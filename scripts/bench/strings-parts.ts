@@ -86,7 +86,7 @@ export function roster(team: Row, me: Row) {
 
 export const members = (team: Row) => button(`${pathOf(team)}/members`, "Members");
 
-/** What those who run a team find below its members. */
+/** What captains see below the members of a team. */
 export const captains = (team: Row) =>
   `<p class="row">${button(`${pathOf(team)}/edit`, "Edit Team")}${button(`${pathOf(team)}/key`, "New Key")}</p>`;
 

@@ -1,4 +1,4 @@
-/** The queries of the strings reference: what the product's ask for, by hand. */
+/** The queries of the strings reference, written by hand; they return what the product's return. */
 
 export const session = `select u.id, u.name, u.email, u.avatar, u.email_notifications, u.email_confirmed,
   u.timezone from sessions s join users u on u.id = s.user_id where s.sid = $1 and s.expire > now()`;

@@ -1,5 +1,5 @@
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 const text = "The current password is not correct. Please try again.";
 
@@ -9,11 +9,7 @@ export const changePasswordProblems = {
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;
 
-export const passwordNotChanged: Notice = {
-  title: "Error",
-  text: "Your password was not changed",
-  tone: "error",
-};
+export const passwordNotChanged = errorNotice("Your password was not changed", "Error");
 
 export const newPasswordMismatch: Notice = {
   title: "Password Mismatch",
@@ -21,11 +17,10 @@ export const newPasswordMismatch: Notice = {
   tone: "error",
 };
 
-export const passwordChanged: Notice = {
-  title: "Password changed",
-  text: "Use it from now on. You were signed out everywhere else.",
-  tone: "success",
-};
+export const passwordChanged = successNotice(
+  "Password changed",
+  "Use it from now on. You were signed out everywhere else.",
+);
 
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";

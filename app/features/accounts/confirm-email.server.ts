@@ -36,7 +36,7 @@ const confirmByColumn = (db: Db, hash: string) =>
     .returning("users.id")
     .executeTakeFirst();
 
-/** An older build keeps accepting the newest link, whichever link was opened. */
+/** An older build still accepts the newest link, whichever link was opened. */
 const confirming = (db: Db) =>
   db.updateTable("users").set((eb) => ({
     emailConfirmed: true,

@@ -1,4 +1,4 @@
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** How long a confirmation link is valid, including repeated use. */
 export const confirmationSeconds = 24 * 60 * 60;
@@ -16,8 +16,7 @@ export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 /** Shown while the request is pending. */
 export const confirmingEmail = "Confirming your email...";
 
-export const emailConfirmed: Notice = {
-  title: "Email Confirmed!",
-  text: "Thank you. We can now tell you about new games.",
-  tone: "success",
-};
+export const emailConfirmed = successNotice(
+  "Email Confirmed!",
+  "Thank you. We can now tell you about new games.",
+);

@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const deleteOwnAccountProblems = {
   wrong_password: {
@@ -19,8 +19,7 @@ export const accountNotDeleted = errorNotice("Your account was not deleted");
 
 export const notSignedOutEverywhere = errorNotice("Your other devices were not signed out");
 
-export const signedOutEverywhere: Notice = {
-  title: "Signed out everywhere",
-  text: "Every other device has to sign in again.",
-  tone: "success",
-};
+export const signedOutEverywhere = successNotice(
+  "Signed out everywhere",
+  "Every other device has to sign in again.",
+);

@@ -1,11 +1,10 @@
-import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** The same for every address: it must not reveal whether the address has an account. */
-export const resetLinkSent: Notice = {
-  title: "Email Sent",
-  text: "If this address has an account, a link to set a new password is on its way.",
-  tone: "success",
-};
+export const resetLinkSent = successNotice(
+  "Email Sent",
+  "If this address has an account, a link to set a new password is on its way.",
+);
 
 export const resetLinkNotSent = (text = "Failed to send the link"): Notice => errorNotice(text);
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { profileUpdated } from "#app/features/accounts/edit-profile.ts";
-import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** Asks a person who gets no mails about games, with the way to the switch. */
 export const wantMails = {
@@ -8,11 +8,10 @@ export const wantMails = {
   href: href("/profile"),
 };
 
-export const mailsOn: Notice = {
-  title: "You will hear of new games",
-  text: "We mail you when a game of your teams and courts is scheduled.",
-  tone: "success",
-};
+export const mailsOn = successNotice(
+  "You will hear of new games",
+  "We mail you when a game of your teams and courts is scheduled.",
+);
 
 export const mailsNotOn = errorNotice("Failed to turn on e-mails");
 

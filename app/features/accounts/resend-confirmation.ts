@@ -1,11 +1,10 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** The same for every address: it must not reveal whether the address has an account. */
-export const confirmationSent: Notice = {
-  title: "Email Sent",
-  text: "If this address still needs to be confirmed, a new link is on its way.",
-  tone: "success",
-};
+export const confirmationSent = successNotice(
+  "Email Sent",
+  "If this address still needs to be confirmed, a new link is on its way.",
+);
 
 export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice => ({
   title: "Error",

@@ -1,4 +1,4 @@
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** How long a link to set a new password is valid. */
 export const passwordResetSeconds = 30 * 60;
@@ -13,8 +13,7 @@ export const resetPasswordProblems = {
 
 export type ResetPasswordProblem = keyof typeof resetPasswordProblems;
 
-export const passwordReset: Notice = {
-  title: "Password changed",
-  text: "Please sign in with your new password.",
-  tone: "success",
-};
+export const passwordReset = successNotice(
+  "Password changed",
+  "Please sign in with your new password.",
+);

@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 export const signInFields = ["email", "password"] as const;
 
@@ -17,13 +17,9 @@ export const signInError = (text = "Unable to log in. Please try again."): Notic
 });
 
 /** The server could not be reached. */
-export const failedToLogIn: Notice = { title: "Error", text: "Failed to log in", tone: "error" };
+export const failedToLogIn = errorNotice("Failed to log in", "Error");
 
-export const signedIn: Notice = {
-  title: "Welcome Back!",
-  text: "You've successfully logged in",
-  tone: "success",
-};
+export const signedIn = successNotice("Welcome Back!", "You've successfully logged in");
 
 export const signInProblems = {
   wrong_credentials: {

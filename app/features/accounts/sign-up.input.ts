@@ -32,7 +32,7 @@ const account = {
 /** The zone of the device, as its script says; one we do not know is left out. */
 const deviceZoneInput = z.string().max(100).transform(timezoneNamed).optional().catch(undefined);
 
-/** What people choose with a new account, besides who they are. A box that is not ticked is a no. */
+/** The choices of a new account. A box that is not ticked means no. */
 export const newAccountChoices = {
   emailNotifications: z.boolean().optional().default(false),
   timezone: deviceZoneInput,

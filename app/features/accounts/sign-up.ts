@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
@@ -26,17 +26,12 @@ export const registrationError = (
 ): Notice => ({ title: "Registration Error", text, tone: "error" });
 
 /** The server could not be reached. */
-export const failedToSignUp: Notice = {
-  title: "Error",
-  text: "Failed to create profile",
-  tone: "error",
-};
+export const failedToSignUp = errorNotice("Failed to create profile", "Error");
 
-export const signedUp: Notice = {
-  title: `Welcome to ${productName}`,
-  text: "Your profile has been created successfully",
-  tone: "success",
-};
+export const signedUp = successNotice(
+  `Welcome to ${productName}`,
+  "Your profile has been created successfully",
+);
 
 const taken = "This email is already registered. Try signing in instead.";
 
@@ -53,8 +48,7 @@ export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */
-export const uploadWarning: Notice = {
-  title: "Upload Warning",
-  text: "Failed to upload profile picture, but account creation will continue.",
-  tone: "error",
-};
+export const uploadWarning = errorNotice(
+  "Failed to upload profile picture, but account creation will continue.",
+  "Upload Warning",
+);

@@ -32,7 +32,7 @@ export function editGame(
   });
 }
 
-/** Keeps the team from going away before the game has moved to it. */
+/** Locks the team, so that it cannot be deleted before the game has moved to it. */
 function holdTeam(db: Db, id: number) {
   return db.selectFrom("teams").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
 }

@@ -54,7 +54,7 @@ describe("editUser", () => {
     expect(await accessOf(db, user.id)).toEqual({ sessions: 0, resets: 0 });
   });
 
-  test("refuses an address of somebody else, even when many take it at once", async ({ db }) => {
+  test("refuses the address of another account, even when many take it at once", async ({ db }) => {
     const users = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(db)));
     const email = newEmail();
 

@@ -44,7 +44,7 @@ function lockUser(db: Db, id: number) {
   return db.selectFrom("users").select(fields).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** One statement looks and writes; the unique index stands behind it. Old links die with the address. */
+/** One statement checks and writes, backed by the unique index. Links to the old address become invalid. */
 async function takeEmail(db: Db, id: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable("users")

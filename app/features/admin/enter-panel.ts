@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How long the panel stays open without being used: 12 hours, in seconds. */
@@ -14,7 +14,7 @@ export const panelFailuresInAll: Limit = {
   seconds: 60 * 60,
 };
 
-export const accessGranted: Notice = { title: "Access Granted", tone: "success" };
+export const accessGranted = successNotice("Access Granted");
 
 /** The server could not be reached. */
 export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");

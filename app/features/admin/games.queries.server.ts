@@ -10,7 +10,7 @@ export type AdminGame = {
   teamId: number;
   team: string;
   datetime: Date;
-  /** The ids of those who checked in, as strings. */
+  /** The ids of the players, as strings. */
   checkIns: string[];
 };
 

@@ -4,7 +4,7 @@ import type { Resource } from "#app/features/audit/resource.ts";
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
-/** Beyond this, matches are no longer counted exactly: nobody reads on, and counting takes time. */
+/** Beyond this, matches are not counted exactly: no admin reads that far, and counting takes time. */
 export const countedUpTo = 1_000;
 
 /** A column of a table: its heading, and whether it can be sorted by. */

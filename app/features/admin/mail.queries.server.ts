@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail that has not left: it waits, or nobody tries any more. */
+/** A mail that was not sent: it waits, or is no longer retried. */
 export type WaitingMail = {
   id: string;
   to: string;

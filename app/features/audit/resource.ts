@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** The tables of the panel, one tab each. */
 export const resources = ["users", "teams", "games"] as const;
@@ -23,13 +23,10 @@ export const updateFailed = (kind: Resource) => errorNotice(`Failed to update ${
 export const deleteFailed = (kind: Resource, count: number) =>
   errorNotice(`Failed to delete ${resourceNoun(kind, count)}`);
 
-export const nothingSelected = (kind: Resource): Notice => ({
-  title: "No Selection",
-  text: `Please select ${kind} to delete`,
-  tone: "error",
-});
+export const nothingSelected = (kind: Resource) =>
+  errorNotice(`Please select ${kind} to delete`, "No Selection");
 
-const success = (text: string): Notice => ({ title: "Success", text, tone: "success" });
+const success = (text: string) => successNotice("Success", text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const updated = (kind: Resource) =>

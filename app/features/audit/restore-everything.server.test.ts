@@ -126,7 +126,7 @@ describe("CPT-15 restore", () => {
     expect(await allOf(db, team.id)).toEqual(before);
   });
 
-  test("leaves out who is gone since: host, line with guests, regulars", async ({ db }) => {
+  test("leaves out users deleted since: host, line with guests, regulars", async ({ db }) => {
     const { team, player, game } = await aFullTeam(db);
     await removeTeams(db, { ids: [team.id], who });
     await db.deleteFrom("users").where("id", "=", player.id).execute();

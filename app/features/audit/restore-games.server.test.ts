@@ -97,7 +97,7 @@ describe("CPT-15 restoring a player", () => {
 });
 
 describe("CPT-15 restoring a game", () => {
-  test("leaves out who is no member any more, their guests, and a deleted host", async ({ db }) => {
+  test("leaves out former members, their guests, and a deleted host", async ({ db }) => {
     const team = await aTeam(db);
     const [stays, goes] = [
       await aMember(db, { teamId: team.id }),

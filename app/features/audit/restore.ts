@@ -1,13 +1,9 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** How long removed rows can be restored, in days. */
 export const restorableDays = 30;
 
-export const restored: Notice = {
-  title: "Success",
-  text: "Restored, with everything that belonged to it.",
-  tone: "success",
-};
+export const restored = successNotice("Success", "Restored, with everything that belonged to it.");
 
 /** The server could not be reached. */
 export const notRestored = errorNotice("Failed to restore");

@@ -3,11 +3,11 @@ import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
-  /** The captain, null: not a captain, or an account that is gone. */
+  /** The captain; null: not a captain, or a deleted account. */
   who: { id: number; name: string } | null;
-  /** True for what the people who run the site did. */
+  /** True for acts of admins. */
   isByAdmin: boolean;
-  /** Whom it concerned; null when the account is gone or it was nobody. */
+  /** The user it concerned; null for a deleted account, or when it concerned no user. */
   person: string | null;
   reason: string | null;
   /** The names of the edited facts. */

@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How far a feed reaches back, and how many games it holds at most. */
@@ -12,17 +12,12 @@ export const calendarLimits: Limit[] = [{ name: "calendars", max: 30, seconds: 3
 export const feedRefresh =
   "Google refreshes subscriptions only every 8 to 24 hours. Changes reach you by e-mail at once.";
 
-export const feedMade: Notice = { title: "Calendar Link Ready", tone: "success" };
-export const feedRenewed: Notice = {
-  title: "New Link",
-  text: "The old calendar link does not work any more.",
-  tone: "success",
-};
-export const feedRemoved: Notice = {
-  title: "Calendar Removed",
-  text: "Its link does not work any more.",
-  tone: "success",
-};
+export const feedMade = successNotice("Calendar Link Ready");
+export const feedRenewed = successNotice(
+  "New Link",
+  "The old calendar link does not work any more.",
+);
+export const feedRemoved = successNotice("Calendar Removed", "Its link does not work any more.");
 export const feedNotChanged = errorNotice("The calendar was not changed. Please try again.");
 
 export const calendarProblems = {

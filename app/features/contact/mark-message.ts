@@ -1,12 +1,12 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** What becomes of a message. */
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export const messageMarked: Record<MessageState, Notice> = {
-  done: { title: "Done", text: "The message is deleted in 90 days.", tone: "success" },
-  open: { title: "Open Again", text: "The message is not deleted.", tone: "success" },
+  done: successNotice("Done", "The message is deleted in 90 days."),
+  open: successNotice("Open Again", "The message is not deleted."),
 };
 
 export const messageNotMarked = errorNotice("Nothing was changed. Please try again.");

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** The maximum length of each field, in characters. */
@@ -13,17 +13,15 @@ export const messageRate: Limit[] = [
   { name: "contact", max: 20, seconds: 86_400 },
 ];
 
-export const messageSent: Notice = {
-  title: "Message Sent!",
-  text: "Thank you for writing. We answer by e-mail.",
-  tone: "success",
-};
+export const messageSent = successNotice(
+  "Message Sent!",
+  "Thank you for writing. We answer by e-mail.",
+);
 
-export const messageNotSent: Notice = {
-  title: "Failed to Send",
-  text: "Failed to send message. Please try again.",
-  tone: "error",
-};
+export const messageNotSent = errorNotice(
+  "Failed to send message. Please try again.",
+  "Failed to Send",
+);
 
 /** The operator's mail address: the sender of our own mails. */
 export const operatorOf = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

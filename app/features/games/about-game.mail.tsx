@@ -1,7 +1,8 @@
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
-import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** What every mail about one's own game holds. */
 export type AboutGame = {

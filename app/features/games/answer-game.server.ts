@@ -14,7 +14,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What holds after an answer. */
+/** The state after an answer. */
 export type Answered = {
   state: GameState;
   checkedIn: boolean;

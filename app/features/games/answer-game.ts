@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** What a member says about a game. */
@@ -20,27 +20,18 @@ export const checkOutPath = (id: number) => href("/games/:id/check-out", { id: `
 /** How often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-export const onTheWaitingList = (place: number): Notice => ({
-  title: "On the Waiting List",
-  text: `You are number ${place} in line. We mail you when a spot is free.`,
-  tone: "success",
-});
-export const offTheWaitingList: Notice = {
-  title: "Off the Waiting List",
-  text: "You will not be asked any more.",
-  tone: "success",
-};
-export const saidMaybe: Notice = {
-  title: "You Said Maybe",
-  text: "We keep no spot for you.",
-  tone: "success",
-};
-export const saidNo: Notice = {
-  title: "You Can't Come",
-  text: "Thanks for telling us.",
-  tone: "success",
-};
-export const answerRemoved: Notice = { title: "Answer Removed", tone: "success" };
+export const onTheWaitingList = (place: number) =>
+  successNotice(
+    "On the Waiting List",
+    `You are number ${place} in line. We mail you when a spot is free.`,
+  );
+export const offTheWaitingList = successNotice(
+  "Off the Waiting List",
+  "You will not be asked any more.",
+);
+export const saidMaybe = successNotice("You Said Maybe", "We keep no spot for you.");
+export const saidNo = successNotice("You Can't Come", "Thanks for telling us.");
+export const answerRemoved = successNotice("Answer Removed");
 
 export const notAnswered = errorNotice("Your answer was not saved");
 

@@ -11,7 +11,7 @@ export const guestNameMax = 40;
 /** How often one user may add or remove guests. */
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 
-/** How a guest of a member is called. */
+/** The name of a member's guest. */
 export const nameOfGuest = (name: string | null, host: string | null) =>
   name ?? `Guest of ${host ?? "a player"}`;
 

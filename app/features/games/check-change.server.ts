@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 /** What a manager wants of a game. */
 export type WantedChange = {
   datetime?: Date;
-  /** What is absent stays as it is. */
+  /** Absent fields stay as they are. */
   facts?: Partial<GameFacts>;
 };
 

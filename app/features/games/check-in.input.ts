@@ -9,11 +9,11 @@ export const checkInInput = z.object({
 /** What a button of a form says. */
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** What the button sends: the state it promises, and the page it is on. */
+/** What the button submits: the state it names, and the page it is on. */
 export const checkInForm = z.object({
   wanted: yesOrNo.optional(),
   wait: yesOrNo.optional(),
-  /** The person knows that it is late. */
+  /** The user has confirmed to check out late. */
   late: yesOrNo.optional(),
   next: z.string().optional(),
 });

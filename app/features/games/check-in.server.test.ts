@@ -14,7 +14,7 @@ async function aGameAndMember(db: Db, datetime = hours(3)) {
 }
 
 describe("checkIn", () => {
-  test("turns the state round when none is wanted, and leaves others alone", async ({ db }) => {
+  test("toggles the state when none is wanted, and changes no other player", async ({ db }) => {
     const { teamId, ...facts } = await aGameAndMember(db);
     const other = await aMember(db, { teamId });
     await checkIn(db, { ...facts, userId: other.id });
@@ -69,7 +69,7 @@ describe("checkIn", () => {
     expect(await checkInsOf(db, facts.gameId)).toEqual([facts.userId]);
   });
 
-  test("fifty turns end where they began, and each answer was true", async ({ db }) => {
+  test("fifty toggles end where they began, and each returned the true state", async ({ db }) => {
     const facts = await aGameAndMember(db);
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
@@ -90,7 +90,7 @@ describe("checkIn", () => {
     expect(await checkInsOf(db, gameId)).toHaveLength(20);
   });
 
-  test("whoever leaves while checking in is not left in the game", async ({ db }) => {
+  test("a member who leaves while checking in does not stay in the game", async ({ db }) => {
     const { teamId, gameId, userId, now } = await aGameAndMember(db);
 
     await Promise.all([

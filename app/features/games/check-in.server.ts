@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type CheckIn = {
   userId: number;
   gameId: number;
-  /** In or out; when absent, the state is turned round. */
+  /** In or out; when absent, the state is toggled. */
   wanted?: boolean;
   /** Takes a place in line when the game is full. */
   wait?: boolean;

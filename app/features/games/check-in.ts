@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
-import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** Where one checks in and out. */
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
@@ -8,16 +8,8 @@ export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${
 /** How often one user may check in or out. */
 export const checkInLimits = answerLimits;
 
-export const checkedIn: Notice = {
-  title: "Checked In!",
-  text: "See you at the game!",
-  tone: "success",
-};
-export const checkedOut: Notice = {
-  title: "Checked Out!",
-  text: "Maybe next time!",
-  tone: "success",
-};
+export const checkedIn = successNotice("Checked In!", "See you at the game!");
+export const checkedOut = successNotice("Checked Out!", "Maybe next time!");
 export const checkedOutLate = (time: string): Notice => ({
   ...checkedOut,
   text: `Maybe next time! This was late: the game begins at ${time}.`,

@@ -87,7 +87,7 @@ const storeLateCancel = (db: Db, who: { gameId: number; userId: number }) =>
     .onConflict((row) => row.doNothing())
     .execute();
 
-/** Moves the line, and says what holds for the member then. */
+/** Moves the line, and returns the member's state after it. */
 async function resultOf(db: Db, { game, answering }: Deciding): Promise<Answered> {
   const { gameId, userId } = answering;
   const { isIn, heads, places } = await moveLine(db, { gameId, userId });

@@ -1,5 +1,5 @@
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const deleteGameProblems = {
   ...manageGameProblems,
@@ -8,7 +8,7 @@ export const deleteGameProblems = {
 
 export type DeleteGameProblem = keyof typeof deleteGameProblems;
 
-export const gameDeleted: Notice = { title: "Game Deleted", tone: "success" };
+export const gameDeleted = successNotice("Game Deleted");
 export const gameNotDeleted = errorNotice("Failed to delete the game");
 
 /** What the page says before. */

@@ -1,16 +1,13 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** Where a guest is removed, by the member who brings them or a manager of the game. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 
-export const guestRemoved = (name: string): Notice => ({
-  title: "Guest Removed",
-  text: `${name} is no longer coming.`,
-  tone: "success",
-});
+export const guestRemoved = (name: string) =>
+  successNotice("Guest Removed", `${name} is no longer coming.`);
 export const guestNotRemoved = errorNotice("The guest was not removed");
 
 export const dropGuestProblems = {

@@ -1,4 +1,4 @@
-/** What a person is to a game; one may be several at once. */
+/** The roles of a user in a game, which may be several. */
 export type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 
 const managers = ["host", "captain"] as const;

@@ -4,7 +4,7 @@ import { changedFacts, mailFooter, whatAndWhere } from "#app/features/games/told
 import { renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** Tells the people of a game that it is at another time, or that something else of it changed. */
+/** Announces to the players that a game has another time, or that something else about it changed. */
 export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
   const { team, when } = change.after;
   const isMoved = kind === "moved";

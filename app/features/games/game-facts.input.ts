@@ -69,7 +69,7 @@ type Players = {
   decideMinutes?: number | null;
 };
 
-/** What one fact says about another: put this on the whole form or body. */
+/** Rules that concern two facts: apply it to the whole form or body. */
 export function checkFacts(game: Players, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   if (minPlayers && maxPlayers && minPlayers > maxPlayers)

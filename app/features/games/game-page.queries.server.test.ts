@@ -106,7 +106,7 @@ describe("findGamePage", () => {
 });
 
 describe("readGamePeople", () => {
-  test("lists who is in, in line and maybe, in their order", async ({ db }) => {
+  test("lists players, the line and maybe answers, each in order", async ({ db }) => {
     const { people, ann, ben, cem, dee, eve, comment } = await aFullGame(db);
     const { coming, line, maybe, cant } = await people(ann);
     expect(coming.map(({ id, isMe }) => [id, isMe])).toEqual([

@@ -13,7 +13,7 @@ export function gameRolesOf({ hostId, role }: Facts, userId: number | null): Gam
   return roles;
 }
 
-/** What a user is to a game; undefined when there is no such game. */
+/** The roles of a user in a game; undefined when there is no such game. */
 export async function findGameRoles(
   db: Db,
   { gameId, userId }: { gameId: number; userId: number },

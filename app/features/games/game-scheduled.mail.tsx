@@ -1,8 +1,9 @@
 import { answerChoices } from "#app/features/games/answer-choices.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type GameScheduled = {
   team: { name: string; type: TeamType; address: string };

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { putInProblems } from "#app/features/games/put-in.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** Where a manager hides the comment of a member, or shows it again. */
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-export const commentIsHidden: Notice = { title: "Comment Hidden", tone: "success" };
-export const commentIsShown: Notice = { title: "Comment Shown", tone: "success" };
+export const commentIsHidden = successNotice("Comment Hidden");
+export const commentIsShown = successNotice("Comment Shown");
 export const commentNotHidden = errorNotice("The comment was not changed");
 
 export const hideCommentProblems = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How often one user may edit, cancel, put back and undo. */
@@ -49,8 +49,6 @@ export type Managed = {
 
 /** Says that a change was made, and how to undo it. */
 export const managedNotice = (title: string, { gameId, change, told }: Managed): Notice => ({
-  title,
-  text: toldWords[told],
-  tone: "success",
+  ...successNotice(title, toldWords[told]),
   ...(change && { action: { label: "Undo", href: undoPath(gameId, change) } }),
 });

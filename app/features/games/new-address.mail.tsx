@@ -1,7 +1,7 @@
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { onDate } from "#app/ui/when.ts";
 
 type NewAddress = {
   team: { name: string; type: TeamType; address: string; was: string };

@@ -61,7 +61,9 @@ describe("guests, late cancels and managers", () => {
     expect(await statesOf(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
-  test("X-12 who is just leaving the team is not put in, and is not waited for", async ({ db }) => {
+  test("X-12 a member who is leaving the team is not put in, and nothing waits for them", async ({
+    db,
+  }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 4);
     const [a = 0, , , d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);

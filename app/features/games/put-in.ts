@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
@@ -14,11 +14,7 @@ export const putInLabel = "Put In";
 /** The label when the game is full: the press raises the maximum. */
 export const putInRaising = (maximum: number) => `Put In (maximum ${maximum})`;
 
-export const wasPutIn = (name: string): Notice => ({
-  title: "Put In",
-  text: `${name} is in.`,
-  tone: "success",
-});
+export const wasPutIn = (name: string) => successNotice("Put In", `${name} is in.`);
 export const notPutIn = errorNotice("The player was not put in");
 
 export const putInProblems = {

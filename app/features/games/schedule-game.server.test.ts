@@ -27,7 +27,7 @@ describe("scheduleGame", () => {
     }
   });
 
-  test("refuses whoever is not a member, and unknown teams", async ({ db }) => {
+  test("refuses users who are not members, and unknown teams", async ({ db }) => {
     const user = await aUser(db);
     const team = await aTeam(db);
     for (const teamId of [team.id, 2_147_483_647]) {

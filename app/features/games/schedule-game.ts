@@ -1,5 +1,5 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
@@ -14,7 +14,7 @@ export const missingDate = "Please choose a date";
 export const missingTime = "Please choose a time";
 export const badDatetime = "datetime must be an ISO 8601 date and time with a zone";
 
-export const gameScheduled: Notice = { title: "Game Scheduled!", tone: "success" };
+export const gameScheduled = successNotice("Game Scheduled!");
 
 /** What comes next: a game needs players who know of it. */
 export const gameToShare = (shareTo: string): Notice => ({

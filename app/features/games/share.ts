@@ -4,7 +4,7 @@ import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/when.ts";
+import { onDate } from "#app/ui/dates.ts";
 
 type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
@@ -41,7 +41,7 @@ export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: Shared
   return origin + invitePath(team.secretKey, { game: id, by });
 }
 
-/** The same in words, for a message. */
+/** The same as text, for a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
   `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(sharer, game)}`;
 

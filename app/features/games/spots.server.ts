@@ -42,7 +42,7 @@ export async function takeSpot(db: Db, { gameId, userId }: Who): Promise<void> {
       values (${gameId}, ${userId}, clock_timestamp()) on conflict do nothing`.execute(db);
 }
 
-/** A place at the end of the line; one that is there already stays. */
+/** Adds a place at the end of the line; an existing one stays. */
 export async function standInLine(db: Db, who: Who): Promise<void> {
   await db
     .insertInto("waiting")

@@ -87,7 +87,7 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-10 in the last hour whoever comes first is in", async ({ db }) => {
+  test("CAP-10 in the last hour the first to press is in", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 40 / 60 });
     const [a = 0, , c = 0, d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);

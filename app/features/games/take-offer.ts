@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** Where a spot that is offered is taken or declined. */
@@ -8,16 +8,11 @@ export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` 
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
 
-export const offerTaken: Notice = {
-  title: "You're In!",
-  text: "See you at the game!",
-  tone: "success",
-};
-export const offerDeclined: Notice = {
-  title: "Thanks for Telling Us",
-  text: "The spot goes to the next in line.",
-  tone: "success",
-};
+export const offerTaken = successNotice("You're In!", "See you at the game!");
+export const offerDeclined = successNotice(
+  "Thanks for Telling Us",
+  "The spot goes to the next in line.",
+);
 export const offerNotTaken = errorNotice("The spot was not taken");
 
 /** Above the buttons of an offer; `until` is a time like 18:40. */

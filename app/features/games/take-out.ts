@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { putInProblems } from "#app/features/games/put-in.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 /** Where a manager takes a player out; `guest=1` when it is a guest's id. */
 export const takeOutPath = (id: number, user: number) =>
@@ -9,11 +9,7 @@ export const takeOutPath = (id: number, user: number) =>
 
 export const takeOutLabel = "Take Out";
 
-export const wasTakenOut = (name: string): Notice => ({
-  title: "Taken Out",
-  text: `${name} is out.`,
-  tone: "success",
-});
+export const wasTakenOut = (name: string) => successNotice("Taken Out", `${name} is out.`);
 export const notTakenOut = errorNotice("The player was not taken out");
 
 export const takeOutProblems = {

@@ -1,6 +1,6 @@
 import { type AboutGame, aboutGameMail } from "#app/features/games/about-game.mail.tsx";
 
-/** To a player whom the host or a captain took out. */
+/** For a player whom the host or a captain took out. */
 export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You were taken out:",

@@ -2,7 +2,7 @@ import type { Line, LinePlan, Place } from "#app/features/games/line-plan.server
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** Noon in UTC, where everybody lives unless said otherwise. */
+/** Noon in UTC, the zone of test users by default. */
 export const noon = new Date("2026-11-24T12:00:00Z");
 /** `ms` after noon. */
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
@@ -24,7 +24,7 @@ export const place = (id: number, given: Partial<Place> = {}): Place => ({
   toldOpenAt: null,
   ...given,
 });
-/** An offer that runs until then. */
+/** An offer that ends then. */
 export const offered = (until: number, at = -hour) => ({
   offerFrom: laterBy(at),
   offeredAt: laterBy(at),

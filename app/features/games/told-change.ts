@@ -2,7 +2,7 @@ import { differences, type GameSnapshot, toldFacts } from "#app/features/games/g
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** What became of a game, in one word. */
+/** The outcome of a game, in one word. */
 export type ToldKind = "moved" | "changed" | "cancelled" | "back_on";
 
 export type Place = { name: string; type: TeamType; slug: string; address: string };

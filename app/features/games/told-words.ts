@@ -1,6 +1,6 @@
 import type { ToldChange } from "#app/features/games/told-change.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
-import { onDate } from "#app/ui/when.ts";
+import { onDate } from "#app/ui/dates.ts";
 
 type State = ToldChange["after"];
 type Fact = { label: string; value: string };

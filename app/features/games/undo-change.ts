@@ -1,7 +1,7 @@
 import { tooSmall } from "#app/features/games/change-game.ts";
 import type { ChangeKind, changeKinds } from "#app/features/games/game-changes.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** How long a change can be undone. */
 export const undoMinutes = 10;
@@ -32,9 +32,6 @@ export const undoWords =
   "The last change of the game goes back. Whoever was told of it is told of this, too.";
 
 /** Whether the players were notified of what was undone, and so are of this. */
-export const changeUndone = ({ isTold }: { isTold: boolean }): Notice => ({
-  title: "Undone",
-  text: isTold ? "Everybody is told." : "Nobody was told.",
-  tone: "success",
-});
+export const changeUndone = ({ isTold }: { isTold: boolean }) =>
+  successNotice("Undone", isTold ? "Everybody is told." : "Nobody was told.");
 export const notUndone = errorNotice("Failed to undo the change");

@@ -14,7 +14,7 @@ export type Untold = {
 
 type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
 
-/** Takes the changes that were not notified yet, and marks them; undefined when there are none. */
+/** Claims the changes that no mail announced yet; undefined when there are none. */
 export async function takeUntold(db: Db, gameId: number): Promise<Untold | undefined> {
   const { rows } = await sql<Row>`
     with told as (update game_changes set told_at = clock_timestamp()

@@ -27,7 +27,7 @@ type Change = {
   /** Who does it; null: an admin, or nobody. */
   userId: number | null;
   kind: ChangeKind;
-  /** What holds from now on; other facts stay. */
+  /** The new facts; the others stay. */
   facts: ChangedSnapshot;
   now: Date;
   together?: Together;

@@ -7,5 +7,5 @@ export type RawUpload = { id: string; size: number | null };
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 
-/** Whose an upload is; "holder" is the visitor who knows its address, which nobody else was given. */
+/** The owner of an upload; "holder" is the visitor who knows its address, which no other client was given. */
 export type UploadOwner = Uploader | "holder";

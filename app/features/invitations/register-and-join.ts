@@ -1,6 +1,6 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";
 export const badEmail = "Please enter a valid email address";
@@ -10,11 +10,7 @@ export const passwordsDiffer = "Passwords don't match";
 /** How many characters a name has on the invite page. */
 export const inviteNameMin = 2;
 
-export const welcome: Notice = {
-  title: "Welcome!",
-  text: "You are part of the team now.",
-  tone: "success",
-};
+export const welcome = successNotice("Welcome!", "You are part of the team now.");
 
 export const registrationFailed = (text = "Failed to join the team"): Notice => ({
   title: "Registration Failed",

@@ -1,12 +1,11 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
-export const missingInformation: Notice = {
-  title: "Missing Information",
-  text: "Please fill in email and password",
-  tone: "error",
-};
+export const missingInformation = errorNotice(
+  "Please fill in email and password",
+  "Missing Information",
+);
 
 export const loginFailed = (text = "Failed to log in and join team"): Notice => ({
   title: "Login Failed",
@@ -14,11 +13,8 @@ export const loginFailed = (text = "Failed to log in and join team"): Notice => 
   tone: "error",
 });
 
-export const welcomeBack = (name: string): Notice => ({
-  title: "Welcome back!",
-  text: `You are a player of ${name}.`,
-  tone: "success",
-});
+export const welcomeBack = (name: string) =>
+  successNotice("Welcome back!", `You are a player of ${name}.`);
 
 const wrong = "Invalid email or password";
 

@@ -1,5 +1,4 @@
-import type { Notice } from "#app/lib/outcome.ts";
-import { errorNotice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
 /** How often a user is mailed about new games. */
 export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
@@ -30,10 +29,6 @@ export const newGamesWords: Record<NewGames, string> = {
 
 export const badNewGames = "newGames must be never, each, daily or weekly";
 
-export const mailSettingsSaved: Notice = {
-  title: "Saved",
-  text: "Your e-mail settings are saved.",
-  tone: "success",
-};
+export const mailSettingsSaved = successNotice("Saved", "Your e-mail settings are saved.");
 
 export const mailSettingsNotSaved = errorNotice("Failed to save your e-mail settings");

@@ -17,7 +17,7 @@ type Leaving = { userIds: number[]; teamId?: number };
 
 /**
  * Runs `work`, which ends memberships of these users in teams whose rows the caller has locked, and
- * mails whoever became captain by it: the database names a successor when the last captain goes.
+ * mails the users who became captains by it: the database names a successor when the last captain leaves.
  */
 export async function notifyingNewCaptains<Result>(
   db: Db,

@@ -73,7 +73,7 @@ const idempotencyKey = z
 
 const idInPath = z.int().min(1).max(2_147_483_647);
 
-/** What stands in braces in a path. */
+/** The parameters of a path, in braces. */
 const inPath: Record<string, z.ZodType> = {
   id: idInPath,
   userId: idInPath,

@@ -5,7 +5,7 @@ import { factsOf } from "#app/features/reminders/mailed-game.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** Tells players that too few come. */
+/** Announces to the players that too few of them come. */
 export function calledOffMail({ game, when, pageUrl, calendarUrl, unsubscribeUrl }: Said) {
   const { name } = game.team;
   return {

@@ -31,7 +31,7 @@ async function digestsOf(db: Db, userId: number, now: Date) {
   return (await waitingMails(db, `digest:${userId}:%`)).map(({ subject }) => subject);
 }
 
-/** Forgets when the job ran last: these tests run it at times of their own. */
+/** Deletes the time of the last run: these tests run the job at times of their own. */
 const forgetRuns = (db: Db) => db.deleteFrom("jobMarks").where("name", "=", "digest").execute();
 
 describe("REM-08 a digest", () => {

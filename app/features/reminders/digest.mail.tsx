@@ -17,7 +17,7 @@ type Digest = {
   unsubscribeUrl: string;
 };
 
-/** More would make a mail that nobody reads to its end. */
+/** A longer mail would not be read to its end. */
 const mostListed = 12;
 
 /** Lists new games, and games of the week that are not answered. */

@@ -23,7 +23,7 @@ export const findSpansDue = async (db: Db, now: Date) => spansDue(await listZone
 type Reach = { spans: Span[]; leadHours: number; now: Date };
 
 /**
- * The coming games that a mail so many hours before tip-off may be due for in one of the zones, soonest
+ * The coming games that a mail n hours before tip-off may be due for in one of the zones, soonest
  * first. The bounds are values, not a query: the index on `datetime` is used only if they are known.
  */
 export async function listGamesInReach(

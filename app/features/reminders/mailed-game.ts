@@ -1,8 +1,8 @@
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/when.ts";
+import { onDate } from "#app/ui/dates.ts";
 
-/** A game as mails tell of it. */
+/** A game as mails describe it. */
 export type MailedGame = {
   id: number;
   datetime: Date;

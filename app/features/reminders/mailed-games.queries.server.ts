@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 export const headsIn = sql<number>`((select count(*) from check_ins where game_id = games.id)
   + (select count(*) from guests where game_id = games.id and has_spot))::int`;
 
-/** A note that was reported reaches nobody by mail. */
+/** A reported note is left out of mails. */
 const noteInMails = sql<
   string | null
 >`case when games.note_reported_at is null then games.note end`;

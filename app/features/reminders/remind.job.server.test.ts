@@ -37,7 +37,7 @@ const remindersOf = async (db: Db, gameId: number, now = noon) => {
 };
 
 describe("reminders", () => {
-  test("REM-02 go a day before to who is in, once", async ({ db }) => {
+  test("REM-02 go to players a day before, once", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour - 60_000) });
     const { email } = await aPlayer(db, game);
     await aMember(db, { teamId: game.teamId, ...wanting() });
@@ -48,7 +48,7 @@ describe("reminders", () => {
     expect(await remindersOf(db, game.id, later(5 * 60_000))).toHaveLength(1);
   });
 
-  test("REM-03 go two hours before to who asked for it only", async ({ db }) => {
+  test("REM-03 go two hours before only to players who asked for it", async ({ db }) => {
     const game = await aGame(db, { datetime: later(2 * hour) });
     await aPlayer(db, game);
     const asking = await aPlayer(db, game);

@@ -26,7 +26,7 @@ export type Sweep<Due> = {
 
 export type Mailed<Due> = { to: Due; game: MailedGame };
 
-/** Queues the mails that are due so many hours before games, part by part. */
+/** Queues the mails that are due n hours before games, in batches. */
 export async function sweepGames<Due extends DueMail>(
   db: Db,
   { leadHours, spans, now, listDue, queue }: Sweep<Due>,

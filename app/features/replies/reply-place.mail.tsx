@@ -1,6 +1,7 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type ReplyPlace = {
   team: { name: string; address: string };

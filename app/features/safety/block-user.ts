@@ -1,15 +1,12 @@
 import { href } from "react-router";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How often one person may block and unblock. */
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
 
-export const blocked = (name: string): Notice => ({
-  title: "Blocked",
-  text: `You will not hear from ${name}.`,
-  tone: "success",
-});
+export const blocked = (name: string) =>
+  successNotice("Blocked", `You will not hear from ${name}.`);
 
 /** The way back is on the page of those who are blocked. */
 export const blockedElsewhere = (name: string): Notice => ({
@@ -17,11 +14,7 @@ export const blockedElsewhere = (name: string): Notice => ({
   action: { label: "Blocked People", href: href("/profile/blocks") },
 });
 
-export const unblocked: Notice = {
-  title: "Unblocked",
-  text: "You hear from them again.",
-  tone: "success",
-};
+export const unblocked = successNotice("Unblocked", "You hear from them again.");
 
 export const notBlocked = errorNotice("Nothing was changed. Please try again.");
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** Whom a user blocked, by name. */
+/** The users a user blocked, by name. */
 export const listBlocks = (db: Db, userId: number) =>
   db
     .selectFrom("blocks")

@@ -61,7 +61,7 @@ const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
 type Closed = { act: keyof typeof outcomes; who: string };
 
-/** Whoever looked at one report about a thing looked at all; addresses are forgotten. */
+/** An act on one report closes all reports about the same thing, and deletes their addresses. */
 async function close(db: Db, { kind, subjectId, subjectUser }: Reported, { act, who }: Closed) {
   await db
     .updateTable("reports")

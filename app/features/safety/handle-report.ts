@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 /** What can be done with a report. */
 export const reportActs = ["done", "hide", "remove", "note"] as const;
@@ -7,13 +7,11 @@ export type ReportAct = (typeof reportActs)[number];
 /** The maximum length of a note, in characters. */
 export const reportNoteMax = 500;
 
-const success = (title: string, text: string): Notice => ({ title, text, tone: "success" });
-
 export const reportHandled: Record<ReportAct, Notice> = {
-  done: success("Done", "The report is closed. What it hid is shown again."),
-  hide: success("Hidden", "Only its writer reads it now."),
-  remove: success("Removed", "The report is closed."),
-  note: success("Noted", "The note is saved."),
+  done: successNotice("Done", "The report is closed. What it hid is shown again."),
+  hide: successNotice("Hidden", "Only its writer reads it now."),
+  remove: successNotice("Removed", "The report is closed."),
+  note: successNotice("Noted", "The note is saved."),
 };
 
 export const reportNotHandled = errorNotice("Nothing was changed. Please try again.");

@@ -1,5 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
-import { errorNotice, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** The reasons, as programs send them, in the words of the form. */
@@ -22,11 +21,7 @@ export const reportLimits: Limit[] = [{ name: "report", max: 5, seconds: 60 * 60
 /** How many people must report a comment or note within a day before it is hidden. */
 export const reportsToHide = 3;
 
-export const reported: Notice = {
-  title: "Reported",
-  text: "Thank you. We look at it.",
-  tone: "success",
-};
+export const reported = successNotice("Reported", "Thank you. We look at it.");
 
 export const notReported = errorNotice("The report was not sent. Please try again.");
 

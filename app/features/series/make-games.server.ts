@@ -59,7 +59,7 @@ async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
 
 type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
-/** After so many series other requests get a chance. */
+/** Yields to other requests after this many series. */
 const atOnce = 200;
 
 async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {

@@ -2,8 +2,9 @@ import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import type { Place, ToldKind } from "#app/features/games/told-change.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, onDate, timeOf } from "#app/ui/when.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type State = { when: LocalTime; minutes: number | null; note: string | null };
 

@@ -1,5 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { shortDate, timeOf, weekdayName, zoneLabel } from "#app/ui/when.ts";
+import { shortDate, weekdayName } from "#app/ui/dates.ts";
+import { timeOf, zoneLabel } from "#app/ui/when.ts";
 
 /** How often games come, as people say it: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {

@@ -1,5 +1,5 @@
 import { findSeriesProblems, manageSeriesProblems } from "#app/features/series/series.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 export const stayRegularProblems = {
   ...findSeriesProblems,
@@ -7,14 +7,9 @@ export const stayRegularProblems = {
 } satisfies Record<string, Problem>;
 export type StayRegularProblem = keyof typeof stayRegularProblems;
 
-export const alwaysIn: Notice = {
-  title: "Always In",
-  text: "You are in on every new date, unless you say otherwise.",
-  tone: "success",
-};
-export const notAlwaysIn: Notice = {
-  title: "Not Always In",
-  text: "You check in to each game yourself.",
-  tone: "success",
-};
+export const alwaysIn = successNotice(
+  "Always In",
+  "You are in on every new date, unless you say otherwise.",
+);
+export const notAlwaysIn = successNotice("Not Always In", "You check in to each game yourself.");
 export const regularNotSaved = errorNotice("Failed to save");

@@ -4,7 +4,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** How much one person may do as a captain. */
 export const captainLimits: Limit[] = [{ name: "captain", max: 60, seconds: 60 * 60 }];
 
-/** How every act of a captain can be refused. */
+/** The refusals that all acts of captains share. */
 export const captainProblems = {
   unknown_team: sayNo(404, "Team not found"),
   not_captain: sayNo(403, "Only captains can do this"),

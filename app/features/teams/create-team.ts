@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How many teams and courts one person may create. */
@@ -27,14 +27,13 @@ export const missingAddress = "Please enter an address";
 export const unnameable = "A name needs at least one letter or digit";
 
 /** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */
-export function createdTeam({ type, name, secretKey }: CreatedTeam): Notice {
+export function createdTeam({ type, name, secretKey }: CreatedTeam) {
   return type === "court"
-    ? { title: "Court Created!", text: `${name} is open. Everybody can join it.`, tone: "success" }
-    : {
-        title: "Team Created!",
-        text: secretKey && `The secret key of ${name} is ${secretKey}. Share it with your players.`,
-        tone: "success",
-      };
+    ? successNotice("Court Created!", `${name} is open. Everybody can join it.`)
+    : successNotice(
+        "Team Created!",
+        secretKey && `The secret key of ${name} is ${secretKey}. Share it with your players.`,
+      );
 }
 
 type CreatedTeam = { type: TeamType; name: string; secretKey?: string };

@@ -1,12 +1,12 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { createTeamProblems } from "#app/features/teams/create-team.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How often a team or court is renamed: each name takes an address from all others. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
-export const teamSaved: Notice = { title: "Saved", tone: "success" };
+export const teamSaved = successNotice("Saved");
 
 export const editTeamProblems = {
   ...captainProblems,

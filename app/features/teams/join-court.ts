@@ -1,12 +1,9 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 const title = "Unable to Join Court";
 
-export const joinedCourt = (name: string): Notice => ({
-  title: "Joined Court!",
-  text: `You've joined ${name}!`,
-  tone: "success",
-});
+export const joinedCourt = (name: string) =>
+  successNotice("Joined Court!", `You've joined ${name}!`);
 
 export const joinCourtProblems = {
   unknown_court: {

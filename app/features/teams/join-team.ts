@@ -1,10 +1,6 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-export const joinedTeam = (name: string): Notice => ({
-  title: "Success!",
-  text: `You've joined ${name}!`,
-  tone: "success",
-});
+export const joinedTeam = (name: string) => successNotice("Success!", `You've joined ${name}!`);
 
 /** To a member who comes with the right key: nothing is wrong, the team is theirs already. */
 export const alreadyIn = (name: string): Notice => ({
@@ -51,17 +47,10 @@ export const joinThisTeamProblems = {
   banned: joinTeamProblems.banned,
 } satisfies Record<JoinTeamProblem, Problem>;
 
-const emptyKeyOfThisTeam: Notice = {
-  title: "Error",
-  text: "Please enter the team secret key.",
-  tone: "error",
-};
+const emptyKeyOfThisTeam = errorNotice("Please enter the team secret key.", "Error");
 
-export const joinedThisTeam = (name: string): Notice => ({
-  title: "Joined Team!",
-  text: `You've joined ${name}!`,
-  tone: "success",
-});
+export const joinedThisTeam = (name: string) =>
+  successNotice("Joined Team!", `You've joined ${name}!`);
 
 /** An unexpected error on the page of one team. */
 export const joinTeamFailed = errorNotice("Failed to join team", title);

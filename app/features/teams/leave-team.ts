@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 /** The words of the confirmation. */
 export const leaveTeamWords = {
@@ -7,15 +7,12 @@ export const leaveTeamWords = {
   court: { title: "Leave Court", what: "You can join again at any time." },
 } satisfies Record<TeamType, { title: string; what: string }>;
 
-/** To the last member of a team: no member is left who has its key. */
+/** For the last member of a team: after them no member has its key. */
 export const lastOneOut = (secretKey: string) =>
   `You are the last. Keep the key ${secretKey} to come back.`;
 
-export const leftTeam = ({ type, name }: { type: TeamType; name: string }): Notice => ({
-  title: type === "court" ? "Left Court" : "Left Team",
-  text: `You've left ${name}.`,
-  tone: "success",
-});
+export const leftTeam = ({ type, name }: { type: TeamType; name: string }) =>
+  successNotice(type === "court" ? "Left Court" : "Left Team", `You've left ${name}.`);
 
 export const leaveFailed = (type: TeamType) => errorNotice(`Failed to leave ${type}`);
 

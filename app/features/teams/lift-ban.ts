@@ -1,11 +1,7 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-export const banLifted = (name: string): Notice => ({
-  title: "Ban Lifted",
-  text: `${name} can join again.`,
-  tone: "success",
-});
+export const banLifted = (name: string) => successNotice("Ban Lifted", `${name} can join again.`);
 
 export const liftBanProblems = {
   ...captainProblems,

@@ -1,11 +1,8 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-export const memberRemoved = (name: string, team: string): Notice => ({
-  title: "Member Removed",
-  text: `${name} is no longer in ${team}.`,
-  tone: "success",
-});
+export const memberRemoved = (name: string, team: string) =>
+  successNotice("Member Removed", `${name} is no longer in ${team}.`);
 
 export const removeMemberProblems = {
   ...aboutMemberProblems,

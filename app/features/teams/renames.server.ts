@@ -7,7 +7,7 @@ import { refund } from "#app/platform/http/rate-limit.server.ts";
 
 type Rename = { teamId: number; from: string; to: string | undefined };
 
-/** Runs an edit within the limit of renames, which counts by team and only names that were taken on. */
+/** Runs an edit within the limit of renames, which counts accepted names per team. */
 export async function withinRenames<Value, Code extends string>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { teamId, from, to }: Rename,

@@ -1,5 +1,5 @@
 import { captainLimits, captainProblems } from "#app/features/teams/captain.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** A captain makes a few keys a day, not hundreds. */
@@ -14,11 +14,8 @@ export const renewKeyWords = {
   what: "The old key and every link and QR code with it end at once. Who is in stays in.",
 };
 
-export const newKeyMade = (secretKey: string): Notice => ({
-  title: "New Key",
-  text: `The new key is ${secretKey}. Old links do not work any more.`,
-  tone: "success",
-});
+export const newKeyMade = (secretKey: string) =>
+  successNotice("New Key", `The new key is ${secretKey}. Old links do not work any more.`);
 
 export const renewKeyProblems = captainProblems satisfies Record<string, Problem>;
 

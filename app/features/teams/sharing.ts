@@ -1,25 +1,9 @@
-import type { Notice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
-export const keyCopied: Notice = {
-  title: "Copied!",
-  text: "The secret key is in the clipboard.",
-  tone: "success",
-};
+export const keyCopied = successNotice("Copied!", "The secret key is in the clipboard.");
 
-export const keyNotCopied: Notice = {
-  title: "Error",
-  text: "Failed to copy secret key",
-  tone: "error",
-};
+export const keyNotCopied = errorNotice("Failed to copy secret key", "Error");
 
-export const linkCopied: Notice = {
-  title: "Copied!",
-  text: "The link is in the clipboard.",
-  tone: "success",
-};
+export const linkCopied = successNotice("Copied!", "The link is in the clipboard.");
 
-export const linkNotCopied: Notice = {
-  title: "Error",
-  text: "Failed to copy the link",
-  tone: "error",
-};
+export const linkNotCopied = errorNotice("Failed to copy the link", "Error");

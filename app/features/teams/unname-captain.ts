@@ -1,17 +1,10 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-export const steppedDown: Notice = {
-  title: "Stepped Down",
-  text: "You are not a captain any more.",
-  tone: "success",
-};
+export const steppedDown = successNotice("Stepped Down", "You are not a captain any more.");
 
-export const captainUnnamed = (name: string): Notice => ({
-  title: "Captain Unnamed",
-  text: `${name} is not a captain any more.`,
-  tone: "success",
-});
+export const captainUnnamed = (name: string) =>
+  successNotice("Captain Unnamed", `${name} is not a captain any more.`);
 
 export const unnameCaptainProblems = {
   ...aboutMemberProblems,

@@ -22,7 +22,7 @@ describe("shared bytes", () => {
     expect([Buffer.from(whole ?? []).toString(), made]).toEqual(["one two three", 1]);
   });
 
-  test("are made anew for those who come after a change", async () => {
+  test("are produced again for requests after a change", async () => {
     const cache = new Map<string, CoalescedStream>();
     const before = textOf(coalesce(cache, "list", async () => slowly(["old ", "list"])));
     cache.clear();

@@ -34,7 +34,7 @@ export function createPace({ atOnce, later }: { atOnce: Work; later: Work }): Wo
   };
 }
 
-/** Returns whether the tag waits for this interval; one that nobody uses adds to those at once. */
+/** Returns whether the tag waits for this interval; one that does not may run once more at once. */
 function refill(state: Busy): boolean {
   if (!state.isDue) state.left += 1;
   const wasDue = state.isDue;

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 /** Rows of one table that have to go. */
 export type Expired = { table: string; where: RawBuilder<SqlBool> };
 
-/** Rows in one transaction: short enough to disturb nobody. */
+/** Rows per transaction: few enough that no request waits long for their locks. */
 const batchSize = 5_000;
 
 /**
@@ -19,7 +19,7 @@ export async function deleteInBatches(db: Db, expired: Expired[]): Promise<void>
   if (errors.length > 0) throw errors[0];
 }
 
-/** The condition stands twice: a row that changed meanwhile is checked again. */
+/** The condition is there twice: a row that has changed in the meantime is checked again. */
 async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

@@ -10,7 +10,7 @@ import {
   refusedBy,
 } from "#app/platform/http/call.server.ts";
 import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
-import { apiError, endpoint, type Method, refusal } from "#app/platform/http/endpoint.server.ts";
+import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { idempotently } from "#app/platform/http/idempotency.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { readCall } from "#app/platform/http/read-call.server.ts";
@@ -26,8 +26,8 @@ export type ApiUse<Input, Value, Identity, Ready> = Described &
     /** What is slow or outside the database: it runs before the transaction of a repeatable call. */
     prepare?: (call: Call<Input, Identity>) => Promise<Ruled<Ready>>;
     rule: (call: Call<Input, Identity>, ready: Ready) => Promise<Response | Ruled<Value>>;
-    /** Makes the response; without it the value is the body. */
-    done?: (value: Value, call: Call<Input, Identity>) => Promise<Response> | Response;
+    /** Makes the body, or a response with headers of its own; without it the value is the body. */
+    done?: (value: Value, call: Call<Input, Identity>) => unknown;
     /** What `detailed` bodies say besides. */
     details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
   };
@@ -40,26 +40,22 @@ export const apiCall = <Input, Value, Identity = null, Ready = undefined>(
   use: ApiUse<Input, Value, Identity, Ready>,
 ): ApiCall => ({ use, serve: (args) => serve(args, use) });
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Calls = Partial<Record<Method, ApiCall>>;
 
-/** An address of the API, with its calls; by the values of a parameter, when it differs by them. */
-export type ApiRoute = Serve & {
-  calls?: Calls;
-  variants?: { param: string; routes: Record<string, ApiRoute> };
-};
+/** An address of the API, with its calls. */
+export type ApiRoute = Serve & { calls: Calls };
 
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
-  const handlers = Object.entries(calls).map(([method, { serve }]) => [method, serve]);
-  return Object.assign(endpoint<ActionFunctionArgs>(Object.fromEntries(handlers)), { calls });
-}
-
-/** An address that is another one for each value of a parameter; other values do not exist. */
-export function apiRouteBy(param: string, routes: Record<string, ApiRoute>): ApiRoute {
-  const known = new Map(Object.entries(routes));
-  const dispatch: Serve = async (args) =>
-    known.get(args.params[param] ?? "")?.(args) ?? apiError(404, "Not found");
-  return Object.assign(dispatch, { variants: { param, routes } });
+  const methods = Object.keys(calls);
+  const allow = (methods.includes("GET") ? [...methods, "HEAD"] : methods).join(", ");
+  const route: Serve = async (args) => {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const call = calls[method as Method];
+    return call ? call.serve(args) : apiError(405, `Use ${allow}`, { allow });
+  };
+  return Object.assign(route, { calls });
 }
 
 async function serve<Input, Value, Identity, Ready>(
@@ -88,8 +84,8 @@ async function obey<Input, Value, Identity, Ready>(
   const ruled = await use.rule(call, ready);
   if (ruled instanceof Response) return ruled;
   if (ruled.ok) {
-    if (use.done) return use.done(ruled.value, call);
-    return Response.json(ruled.value, { status: use.status });
+    const made = use.done ? await use.done(ruled.value, call) : ruled.value;
+    return made instanceof Response ? made : Response.json(made, { status: use.status });
   }
   const why = refusedBy(use.problems, ruled);
   return refusal(why, await use.details?.(why, call));

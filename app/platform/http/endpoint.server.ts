@@ -1,22 +1,6 @@
-import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Handlers<Args> = Partial<Record<Method, (args: Args) => Promise<Response>>>;
-
-/** One JSON address: its methods, and a 405 for every other. Use it as both loader and action. */
-export function endpoint<Args extends ActionFunctionArgs>(handlers: Handlers<Args>) {
-  const methods = Object.keys(handlers);
-  const allow = (methods.includes("GET") ? [...methods, "HEAD"] : methods).join(", ");
-  return async (args: Args) => {
-    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    const handler = handlers[method as Method];
-    if (!handler) return apiError(405, `Use ${allow}`, { allow });
-    return handler(args);
-  };
-}
 
 /** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
 export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema): z.output<Schema> {

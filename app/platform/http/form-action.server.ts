@@ -33,8 +33,6 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   schema?: z.ZodType<Input> | ((caller: Identity) => z.ZodType<Input>);
   files?: readonly string[];
   caller?: PageCaller<Identity>;
-  /** Where a visitor comes back to after signing in, when that is not the form's own page. */
-  comeBack?: (input: Input) => string;
   problems?: Problems;
   /** Why the form was not understood; without it the fields alone say so. */
   invalid?: (form: Unparsed) => Notice | undefined;
@@ -46,8 +44,11 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
     why: Refused,
     call: FormCall<Input, Identity>,
   ) => Other | undefined | Promise<Other | undefined>;
-  /** Where the browser goes back to with the notice, for a form without a page of its own. */
-  backTo?: (call: FormCall<Input, Identity>) => string;
+  /**
+   * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
+   * comes back to it after signing in.
+   */
+  backTo?: (input: Input) => string;
   /** The words for an unexpected error. */
   failed: Notice;
 };
@@ -65,7 +66,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   read?: Filled,
 ) {
   const who = (use.caller ?? anyone) as PageCaller<Identity>;
-  const early = use.comeBack ? undefined : await who.page(args);
+  const early = use.backTo ? undefined : await who.page(args);
   const schema = typeof use.schema === "function" ? use.schema(early as Identity) : use.schema;
   const { fields, files } =
     read ?? (schema ? await readForm(args.request, { ...use, schema }) : unread);
@@ -74,10 +75,10 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
     return showAgain(submission, { notice: use.invalid?.(submission) });
   }
   const input = submission.value;
-  const caller = early ?? (await who.page(args, use.comeBack?.(input)));
+  const caller = early ?? (await who.page(args, use.backTo?.(input)));
   const call = { ...servicesOf(args), caller, userId: who.userId(caller), input, files };
   const form = schema && submission;
-  return obey(call, use, (why) => goBack(why, form, { call, backTo: use.backTo }));
+  return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input) }));
 }
 
 const noFields: z.ZodType = z.object({});

@@ -64,18 +64,21 @@ export function showAgain(
   return data({ result, notice: fieldErrors ? undefined : notice }, { status, headers });
 }
 
+type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
+
 /**
  * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
  * as it is; only a document needs a page to go back to.
  */
-export function goBack<AnyCall extends { args: ActionFunctionArgs }>(
-  why: Why,
-  form: Unparsed | undefined,
-  { call, backTo }: { call: AnyCall; backTo?: (call: AnyCall) => string },
-) {
-  const isDocument = !new URL(call.args.request.url).pathname.endsWith(".data");
-  if (backTo && isDocument && why.notice) throw redirectWithNotice(backTo(call), why.notice);
+export function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);
   return showAgain(form, why);
+}
+
+/** Refuses a form without typed fields: our page never sends one that is invalid. */
+export function notTyped(): never {
+  throw data(null, { status: 400 });
 }
 
 /** A form as it was read, whether its schema took it or not. */

@@ -30,7 +30,7 @@ const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).di
 
 /**
  * Takes the nonce off a page that was rendered under it, and returns the inline scripts that carried
- * it. Nobody outside knows the nonce, so a script that got into the page by a mistake of ours is not
+ * it. The nonce is not known outside, so a script that got into the page by a mistake of ours is not
  * among them.
  */
 export function takeNonce(marked: string, nonce: string) {

@@ -7,3 +7,6 @@ export function requireId(param: string | undefined): number {
   if (!id) throw data(null, { status: 404 });
   return id;
 }
+
+/** The same for a call of the API: the rule looks for it, and finds nothing with the id 0. */
+export const apiId = (param: string | undefined): number => idOf(param) ?? 0;

@@ -9,7 +9,7 @@ type Readable<Input, Identity> = {
   isInputOptional?: true;
 };
 
-/** Who calls, and with what; throws the response for those who may not, and for bad input. */
+/** The caller and the input; throws the response when the caller has no right or the input is invalid. */
 export async function readCall<Input, Identity>(
   args: ActionFunctionArgs,
   use: Readable<Input, Identity>,

@@ -20,7 +20,7 @@ export type Mail = {
   until?: MailUntil;
 };
 
-/** A game as a mail tells of it. */
+/** A game as a mail describes it. */
 type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
 
 /**

@@ -5,7 +5,7 @@ type Secrets = { sessionSecrets: string[] };
 
 const purpose = "mail";
 
-/** What stands for the token in the link of a waiting mail. */
+/** Takes the place of the token in the link of a waiting mail. */
 export const tokenPlaceholder = "TOKEN-ADDED-WHEN-SENT";
 
 /** The part of a mail that carries its token: the queue must not hold a working link. */

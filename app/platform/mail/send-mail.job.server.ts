@@ -36,7 +36,7 @@ const asAutomatic = (mail: Mail): Mail => ({
 
 type Db = JobServices["db"];
 
-/** Whether what the mail says no longer holds: it waited at night, or while the service was away. */
+/** Whether what the mail says no longer holds: it waited at night, or while the service was unavailable. */
 async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
   if (!until) return false;
   const { address, guest } = until;

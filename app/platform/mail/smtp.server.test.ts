@@ -119,7 +119,7 @@ describe("TLS", () => {
     expect(smtp.counts.tries).toBe(0);
   });
 
-  test("a certificate nobody vouches for is refused", async () => {
+  test("a certificate of an unknown authority is refused", async () => {
     const server = { tls: "starttls" } as const;
     await expect(failing({ tls: await aCertificate(), server })).rejects.toThrow(/self-signed/);
   });

@@ -5,7 +5,7 @@ import { guardOf } from "#app/platform/react-router/hydration-guard.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
- * nothing is asked for before the page has been painted. In development theirs does it all.
+ * nothing is requested before the first paint. In development theirs is used.
  */
 export const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 
@@ -68,11 +68,6 @@ type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 
 /** After the first paint: all files at once, then the entry, which hydrates, and what installing needs. */
 function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
-  const files = ids.map((id) => [id, ...filesOf(routes[id])]);
-  return `window.hydrationMark&&requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,...f])=>m[i]=Object.assign({},...await Promise.all(f.map(l))))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
-}
-
-function filesOf(route: Framework["manifest"]["routes"][string]) {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route ?? {};
-  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(Boolean);
+  const files = ids.flatMap((id) => (routes[id] ? [[id, routes[id].module]] : []));
+  return `window.hydrationMark&&requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,f])=>m[i]=await l(f))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
 }

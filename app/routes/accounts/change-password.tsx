@@ -14,7 +14,7 @@ import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -31,10 +31,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
 
-const description = "Choose another password.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Change password", description, index: false });
+export const meta = unlisted("Change password", "Choose another password.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });

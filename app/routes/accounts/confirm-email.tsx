@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await, data, href } from "react-router";
+import { Suspense, use } from "react";
+import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submitToServer } from "#app/browser/submit.ts";
@@ -23,7 +23,7 @@ import {
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
 import { done } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -34,10 +34,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-const description = "Confirm your email address to get e-mails about new games.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Confirm your email", description, index: false });
+export const meta = unlisted(
+  "Confirm your email",
+  "Confirm your email address to get e-mails about new games.",
+);
 
 /** A token in the address must not travel on. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
@@ -109,9 +109,7 @@ export default function ConfirmEmail({ loaderData, actionData: latest }: Route.C
     <div aria-live="polite">
       {"later" in loaderData ? (
         <Suspense fallback={<Page title={confirmingEmail} width="narrow" />}>
-          <Await resolve={loaderData.later}>
-            {(shown) => <Outcome {...shown} actionData={actionData} />}
-          </Await>
+          <LaterOutcome later={loaderData.later} actionData={actionData} />
         </Suspense>
       ) : (
         <Outcome {...loaderData} actionData={actionData} />
@@ -120,7 +118,13 @@ export default function ConfirmEmail({ loaderData, actionData: latest }: Route.C
   );
 }
 
-type OutcomeProps = Shown & Pick<Route.ComponentProps, "actionData">;
+type WithAction = Pick<Route.ComponentProps, "actionData">;
+
+const LaterOutcome = ({ later, actionData }: WithAction & { later: Promise<Shown> }) => (
+  <Outcome {...use(later)} actionData={actionData} />
+);
+
+type OutcomeProps = Shown & WithAction;
 
 function Outcome({ state, why, email, offerTo, actionData }: OutcomeProps) {
   if (state === "done") return <Confirmed offerTo={offerTo} />;

@@ -11,7 +11,7 @@ import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.serv
 import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -28,10 +28,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
 
-const description = "What happens when you delete your account.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete my account", description, index: false });
+export const meta = unlisted("Delete my account", "What happens when you delete your account.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireUser({ context, url });

@@ -9,7 +9,7 @@ import {
 } from "#app/features/accounts/forgot-password.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
@@ -27,8 +27,7 @@ import type { Route } from "./+types/forgot-password.ts";
 
 const description = "Get a link to set a new password.";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Forgot password", description, index: false });
+export const meta = unlisted("Forgot password", description);
 
 export function loader({ url }: Route.LoaderArgs) {
   return { email: url.searchParams.get("email") ?? undefined };

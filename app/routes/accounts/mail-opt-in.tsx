@@ -10,7 +10,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
-/** Reached by going back or by reloading: the form stands on the page before. */
+/** Reached by going back or by reloading: the form is on the page before. */
 export const loader = () => redirect(href("/confirm-email"), 303);
 
 export const action = formAction({
@@ -30,7 +30,5 @@ export const action = formAction({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, mailsNotOn);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function MailOptIn() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

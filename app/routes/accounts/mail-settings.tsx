@@ -13,8 +13,8 @@ import {
 } from "#app/features/notifications/mail-settings.ts";
 import { aboutMute } from "#app/features/notifications/mute-team.ts";
 import { listMutableTeams } from "#app/features/notifications/muted-teams.queries.server.ts";
-import { mutePath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { mutePath } from "#app/features/teams/team-paths.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -28,10 +28,7 @@ import type { Route } from "./+types/mail-settings.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-const description = "Which e-mails you get, and from which teams and courts.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "E-mails", description, index: false });
+export const meta = unlisted("E-mails", "Which e-mails you get, and from which teams and courts.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, emailConfirmed } = requireUser({ context, url });

@@ -16,7 +16,7 @@ import { normalizeUploadProblems } from "#app/features/images/normalize-upload.t
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -28,10 +28,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/profile.ts";
 
-const description = "Your name, photo, timezone and e-mails.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Edit Profile", description, index: false });
+export const meta = unlisted("Edit Profile", "Your name, photo, timezone and e-mails.");
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });

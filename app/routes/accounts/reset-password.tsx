@@ -10,7 +10,7 @@ import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/accounts/reset-password.ts";
 import { signInLimits } from "#app/features/accounts/sign-in.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -25,8 +25,7 @@ import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "New password", description: "Set a new password.", index: false });
+export const meta = unlisted("New password", "Set a new password.");
 
 /** A token in the address must not travel on. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });

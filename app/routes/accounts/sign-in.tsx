@@ -15,7 +15,7 @@ import {
   signInRequiredFields,
 } from "#app/features/accounts/sign-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
@@ -27,10 +27,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
-const description = "Sign in to join teams and check in to games.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Sign in", description, index: false });
+export const meta = unlisted("Sign in", "Sign in to join teams and check in to games.");
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = localPath(url.searchParams.get("next"));

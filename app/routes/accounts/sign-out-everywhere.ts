@@ -12,7 +12,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
-/** Nothing to see here: it is a post. */
+/** A POST: the address has no page. */
 export function loader(): never {
   throw redirect(href("/profile"), 303);
 }

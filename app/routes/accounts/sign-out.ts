@@ -6,14 +6,14 @@ import { done } from "#app/lib/outcome.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Nothing to see here: signing out is a post. */
+/** Signing out is a POST: the address has no page. */
 export function loader(): never {
   throw redirect(href("/profile"), 303);
 }
 
 export const action = formAction({
   rule: async ({ args }) => done(await signOut(args)),
-  // Signing out forgets everything this tab knows: the next page is a new document.
+  // The next page is a new document, so that this tab keeps no data of the user.
   done: (headers) =>
     redirect(href("/"), {
       status: 303,

@@ -25,7 +25,7 @@ import { maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
@@ -41,10 +41,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-up.ts";
 
-const description = "Create your profile to join teams and check in to games.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Sign Up", description, index: false });
+export const meta = unlisted("Sign Up", "Create your profile to join teams and check in to games.");
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -18,19 +18,16 @@ export const loader = () => redirect(profilePath(), 303);
 export const action = formAction({
   schema: switchZoneInput,
   caller: user,
-  comeBack: ({ next }) => localPath(next),
   invalid: (form) => profileError(firstErrorOf(form)),
   rule: async ({ db, caller: { id: userId }, input: { timezone } }) =>
     done(await editProfile(db, { userId, timezone })),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched),
-  backTo: ({ input: { next } }) => localPath(next),
+  backTo: ({ next }) => localPath(next),
   failed: profileError(),
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, profileError());
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function SwitchZone() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
@@ -11,18 +11,18 @@ import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.se
 import { restoreForm } from "#app/features/audit/restore.input.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audit.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Audit log", description: panelDescription, index: false });
+export const meta = unlisted("Audit log", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);
@@ -54,9 +54,7 @@ export const action = formAction({
   schema: restoreForm,
   caller: admin,
   problems: restoreProblems,
-  invalid() {
-    throw data(null, { status: 400 });
-  },
+  invalid: notTyped,
   rule: ({ db, caller: who, input: { auditId } }) => restore(db, { auditId, who }),
   done: () => redirectWithNotice(href("/developer/audit"), restored),
   failed: notRestored,

@@ -24,7 +24,7 @@ import {
   updated,
   updateFailed,
 } from "#app/features/audit/resource.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -36,8 +36,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Edit", description: panelDescription, index: false });
+export const meta = unlisted("Edit", panelDescription);
 
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);

@@ -19,7 +19,7 @@ import {
 } from "#app/features/audit/resource.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -29,8 +29,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/list.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Admin panel", description: panelDescription, index: false });
+export const meta = unlisted("Admin panel", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);

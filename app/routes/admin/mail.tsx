@@ -5,15 +5,14 @@ import { rowsPerPage } from "#app/features/admin/list.ts";
 import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
+import { inFull } from "#app/ui/dates.ts";
 import { Section } from "#app/ui/page.tsx";
-import { inFull } from "#app/ui/when.ts";
 import type { Route } from "./+types/mail.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Mail", description: panelDescription, index: false });
+export const meta = unlisted("Mail", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submitToServer } from "#app/browser/submit.ts";
 import { MessageCard, type MessageSeen } from "#app/features/admin/components/message-card.tsx";
@@ -15,10 +15,11 @@ import {
   messageNotMarked,
 } from "#app/features/contact/mark-message.ts";
 import { listMessages, type MessageRow } from "#app/features/contact/messages.queries.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,8 +29,7 @@ import type { Route } from "./+types/messages.ts";
 
 const lastDone = 20;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Messages", description: panelDescription, index: false });
+export const meta = unlisted("Messages", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);
@@ -51,9 +51,7 @@ export const action = formAction({
   schema: markMessageForm,
   caller: admin,
   problems: markMessageProblems,
-  invalid() {
-    throw data(null, { status: 400 });
-  },
+  invalid: notTyped,
   rule: ({ db, caller: who, input: { message: messageId, state } }) =>
     markMessage(db, { messageId, state, who }),
   done: (_, { input: { state } }) =>

@@ -21,7 +21,7 @@ import {
   unknownOf,
 } from "#app/features/audit/resource.ts";
 import { done, type Notice as Message } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -32,8 +32,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete", description: panelDescription, index: false });
+export const meta = unlisted("Delete", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);

@@ -16,7 +16,7 @@ import {
 } from "#app/features/safety/handle-report.ts";
 import { listReports, type ReportRow } from "#app/features/safety/reports.queries.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -29,8 +29,7 @@ import type { Route } from "./+types/reports.ts";
 
 const lastHandled = 20;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Reports", description: panelDescription, index: false });
+export const meta = unlisted("Reports", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);

@@ -12,7 +12,7 @@ import {
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { checkCredentials, isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -28,8 +28,7 @@ import type { Route } from "./+types/sign-in.ts";
 
 const first = listPath("users");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Admin panel", description: panelDescription, index: false });
+export const meta = unlisted("Admin panel", panelDescription);
 
 /** Without both settings there is no panel. */
 export async function loader(args: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ const confirm = apiRoute({
       const token = tokenInput.safeParse(input.token);
       return token.success ? confirmEmail(db, { token: token.data }) : refuse("invalid_token");
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -13,7 +13,7 @@ const resend = apiRoute({
     limits: resendLimits,
     limitsOf: ({ email }) => email,
     rule: async ({ db, input }) => done(await resendConfirmation(db, input)),
-    done: () => Response.json({ message: confirmationSent.text }),
+    done: () => ({ message: confirmationSent.text }),
   }),
 });
 

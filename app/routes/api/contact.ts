@@ -15,7 +15,7 @@ const contact = apiRoute({
     isRepeatable: true,
     rule: async ({ services, db, input }) =>
       done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
-    done: () => Response.json({ success: true }, { status: 201 }),
+    done: () => ({ success: true }),
   }),
 });
 

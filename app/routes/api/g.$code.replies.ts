@@ -26,7 +26,7 @@ const replies = apiRoute({
         secret: replySecretOf(settings, -Math.ceil(Math.random() * 1e9)),
       };
       const url = settings.appOrigin + replyPath(secret);
-      return Response.json({ state, place, secret, url }, { status: 201 });
+      return { state, place, secret, url };
     },
   }),
 });

@@ -2,13 +2,11 @@ import { answerGameInput } from "#app/features/games/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const said = ({ state, checkedIn, place, late }: Answered) =>
-  Response.json({ state, checkedIn, place, late });
+const said = ({ state, checkedIn, place, late }: Answered) => ({ state, checkedIn, place, late });
 
 const answer = apiRoute({
   PUT: apiCall({
@@ -19,11 +17,8 @@ const answer = apiRoute({
     input: answerGameInput,
     limits: answerLimits,
     problems: answerGameProblems,
-    async rule({ args, db, caller: { id: userId }, input }) {
-      const gameId = idOf(args.params.id);
-      if (!gameId) return refuse("unknown_game");
-      return answerGame(db, { ...input, userId, gameId, now: new Date() });
-    },
+    rule: ({ args, db, caller: { id: userId }, input }) =>
+      answerGame(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
     done: said,
   }),
   DELETE: apiCall({
@@ -32,11 +27,8 @@ const answer = apiRoute({
     caller: user,
     limits: answerLimits,
     problems: answerGameProblems,
-    async rule({ args, db, caller: { id: userId } }) {
-      const gameId = idOf(args.params.id);
-      if (!gameId) return refuse("unknown_game");
-      return answerGame(db, { answer: "none", userId, gameId, now: new Date() });
-    },
+    rule: ({ args, db, caller: { id: userId } }) =>
+      answerGame(db, { answer: "none", userId, gameId: apiId(args.params.id), now: new Date() }),
     done: said,
   }),
 });

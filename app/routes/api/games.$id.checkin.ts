@@ -2,10 +2,9 @@ import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const checkInToGame = apiRoute({
   POST: apiCall({
@@ -17,13 +16,14 @@ const checkInToGame = apiRoute({
     isInputOptional: true,
     limits: checkInLimits,
     problems: checkInProblems,
-    async rule({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) {
-      const gameId = idOf(args.params.id);
-      if (!gameId) return refuse("unknown_game");
-      return checkIn(db, { userId, gameId, wanted, wait, now: new Date() });
-    },
-    done: ({ checkedIn, late, place }) =>
-      Response.json({ checkedIn, late, waiting: place ? true : undefined, place }),
+    rule: ({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) =>
+      checkIn(db, { userId, gameId: apiId(args.params.id), wanted, wait, now: new Date() }),
+    done: ({ checkedIn, late, place }) => ({
+      checkedIn,
+      late,
+      waiting: place ? true : undefined,
+      place,
+    }),
   }),
 });
 

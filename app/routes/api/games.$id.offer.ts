@@ -2,10 +2,9 @@ import { takeOfferInput } from "#app/features/games/take-offer.input.ts";
 import { takeOffer } from "#app/features/games/take-offer.server.ts";
 import { offerLimits, takeOfferProblems } from "#app/features/games/take-offer.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const offer = apiRoute({
   POST: apiCall({
@@ -15,11 +14,8 @@ const offer = apiRoute({
     input: takeOfferInput,
     limits: offerLimits,
     problems: takeOfferProblems,
-    async rule({ args, db, caller: { id: userId }, input }) {
-      const gameId = idOf(args.params.id);
-      if (!gameId) return refuse("unknown_game");
-      return takeOffer(db, { ...input, userId, gameId, now: new Date() });
-    },
+    rule: ({ args, db, caller: { id: userId }, input }) =>
+      takeOffer(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });
 

@@ -2,10 +2,9 @@ import { putInInput } from "#app/features/games/put-in.input.ts";
 import { putIn } from "#app/features/games/put-in.server.ts";
 import { moveLineLimits, putInProblems } from "#app/features/games/put-in.ts";
 import { putInShape } from "#app/features/reference/game-shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const players = apiRoute({
   POST: apiCall({
@@ -16,12 +15,9 @@ const players = apiRoute({
     input: putInInput,
     limits: moveLineLimits,
     problems: putInProblems,
-    async rule({ args, db, caller: { id: managerId }, input }) {
-      const gameId = idOf(args.params.id);
-      if (!gameId) return refuse("unknown_game");
-      return putIn(db, { ...input, managerId, gameId, now: new Date() });
-    },
-    done: ({ maxPlayers }) => Response.json({ success: true, maxPlayers }),
+    rule: ({ args, db, caller: { id: managerId }, input }) =>
+      putIn(db, { ...input, managerId, gameId: apiId(args.params.id), now: new Date() }),
+    done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });
 

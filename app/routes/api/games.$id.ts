@@ -15,10 +15,10 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
 import { scopeInput } from "#app/features/series/scope.input.ts";
-import { refuse, sayNo } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { sayNo } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const game = apiRoute({
   GET: apiCall({
@@ -29,10 +29,8 @@ const game = apiRoute({
       unknown_game: answerGameProblems.unknown_game,
       not_a_member: sayNo(403, "Only members of the team can see this game"),
     },
-    async rule({ args, db, caller: { id: userId } }) {
-      const gameId = idOf(args.params.id);
-      return gameId ? readGame(db, { gameId, userId }) : refuse("unknown_game");
-    },
+    rule: ({ args, db, caller: { id: userId } }) =>
+      readGame(db, { gameId: apiId(args.params.id), userId }),
   }),
   PATCH: apiCall({
     summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
@@ -57,7 +55,7 @@ const game = apiRoute({
     limits: manageLimits,
     problems: deleteGameProblems,
     rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

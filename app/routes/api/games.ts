@@ -36,8 +36,7 @@ const games = apiRoute({
     done({ team: _, facts, series, ...game }) {
       const decision = { decideAt: decideAtOf(game.datetime, facts), decided: null };
       const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
-      const created = withDecision({ ...game, ...facts, ...decision, ...none });
-      return Response.json(created, { status: 201 });
+      return withDecision({ ...game, ...facts, ...decision, ...none });
     },
   }),
 });

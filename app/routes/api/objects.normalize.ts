@@ -20,7 +20,7 @@ const normalize = apiRoute({
         ? normalizeUpload(services, { id: upload.id, owner, kind: "avatars" })
         : refuse("unknown_upload");
     },
-    done: (objectPath) => Response.json({ objectPath }),
+    done: (objectPath) => ({ objectPath }),
   }),
 });
 

@@ -19,7 +19,7 @@ const upload = apiRoute({
     isInputOptional: true,
     problems: requestUploadProblems,
     rule: ({ services, caller, input }) => requestUpload(services, { uploader: caller, ...input }),
-    done: (uploadURL) => Response.json({ uploadURL }),
+    done: (uploadURL) => ({ uploadURL }),
   }),
 });
 

@@ -3,10 +3,9 @@ import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { endSeriesProblems } from "#app/features/series/end-series.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const end = apiRoute({
   POST: apiCall({
@@ -17,12 +16,9 @@ const end = apiRoute({
     input: endSeriesInput,
     limits: manageSeriesLimits,
     problems: endSeriesProblems,
-    async rule({ args, db, caller: { id: userId }, input: { after } }) {
-      const seriesId = idOf(args.params.id);
-      if (!seriesId) return refuse("unknown_series");
-      return endSeries(db, { seriesId, userId, after, now: new Date() });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller: { id: userId }, input: { after } }) =>
+      endSeries(db, { seriesId: apiId(args.params.id), userId, after, now: new Date() }),
+    done: () => ({ success: true }),
   }),
 });
 

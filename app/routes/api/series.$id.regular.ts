@@ -3,10 +3,9 @@ import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularInput } from "#app/features/series/stay-regular.input.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";
 import { stayRegularProblems } from "#app/features/series/stay-regular.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const regular = apiRoute({
   PUT: apiCall({
@@ -17,11 +16,13 @@ const regular = apiRoute({
     input: stayRegularInput,
     limits: manageSeriesLimits,
     problems: stayRegularProblems,
-    async rule({ args, db, caller: { id: userId }, input }) {
-      const seriesId = idOf(args.params.id);
-      if (!seriesId) return refuse("unknown_series");
-      return stayRegular(db, { seriesId, userId, regular: input.regular, now: new Date() });
-    },
+    rule: ({ args, db, caller: { id: userId }, input }) =>
+      stayRegular(db, {
+        seriesId: apiId(args.params.id),
+        userId,
+        regular: input.regular,
+        now: new Date(),
+      }),
   }),
 });
 

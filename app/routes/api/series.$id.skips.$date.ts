@@ -21,7 +21,7 @@ const skip = apiRoute({
       if (!date) return refuse("not_a_date", { date: args.params.date ?? "" });
       return unskipDate(db, { seriesId, userId, date, now: new Date() });
     },
-    done: () => Response.json({ success: true }),
+    done: () => ({ success: true }),
   }),
 });
 

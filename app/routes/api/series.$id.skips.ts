@@ -2,10 +2,9 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { skipDateInput } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
 import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const skips = apiRoute({
   POST: apiCall({
@@ -15,12 +14,9 @@ const skips = apiRoute({
     input: skipDateInput,
     limits: manageSeriesLimits,
     problems: skipDateProblems,
-    async rule({ args, db, caller: { id: userId }, input: { date } }) {
-      const seriesId = idOf(args.params.id);
-      if (!seriesId) return refuse("unknown_series");
-      return skipDate(db, { seriesId, userId, date, now: new Date() });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller: { id: userId }, input: { date } }) =>
+      skipDate(db, { seriesId: apiId(args.params.id), userId, date, now: new Date() }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -1,10 +1,9 @@
 import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const series = apiRoute({
   GET: apiCall({
@@ -12,17 +11,14 @@ const series = apiRoute({
     response: seriesShape,
     caller: user,
     problems: findSeriesProblems,
-    async rule({ args, db, caller: { id: userId } }) {
-      const seriesId = idOf(args.params.id);
-      if (!seriesId) return refuse("unknown_series");
-      return findSeriesOfMember(db, { seriesId, userId, now: new Date() });
-    },
+    rule: ({ args, db, caller: { id: userId } }) =>
+      findSeriesOfMember(db, { seriesId: apiId(args.params.id), userId, now: new Date() }),
     done(
       { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
       call,
     ) {
       const { time, dates, goesOn, regulars, ...series } = seen;
-      return Response.json({
+      return {
         ...series,
         time: time.slice(0, 5),
         ended: !goesOn,
@@ -33,7 +29,7 @@ const series = apiRoute({
           ...(game && { gameId: game.id }),
           skipped: isSkipped,
         })),
-      });
+      };
     },
   }),
 });

@@ -2,10 +2,9 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { liftBan } from "#app/features/teams/lift-ban.server.ts";
 import { liftBanProblems } from "#app/features/teams/lift-ban.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const ban = apiRoute({
   DELETE: apiCall({
@@ -14,13 +13,9 @@ const ban = apiRoute({
     caller: user,
     limits: captainLimits,
     problems: liftBanProblems,
-    async rule({ args: { params }, db, caller }) {
-      const [teamId, userId] = [idOf(params.id), idOf(params.userId)];
-      if (!teamId) return refuse("unknown_team");
-      if (!userId) return refuse("not_banned");
-      return liftBan(db, { teamId, captainId: caller.id, userId });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args: { params }, db, caller }) =>
+      liftBan(db, { teamId: apiId(params.id), captainId: caller.id, userId: apiId(params.userId) }),
+    done: () => ({ success: true }),
   }),
 });
 

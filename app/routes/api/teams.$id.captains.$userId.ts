@@ -5,10 +5,9 @@ import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
 import { nameCaptainProblems } from "#app/features/teams/name-captain.ts";
 import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
 import { unnameCaptainProblems } from "#app/features/teams/unname-captain.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const captain = apiRoute({
   PUT: apiCall({
@@ -19,13 +18,14 @@ const captain = apiRoute({
     isInputOptional: true,
     limits: captainLimits,
     problems: nameCaptainProblems,
-    async rule({ args: { params }, db, caller, input }) {
-      const [teamId, userId] = [idOf(params.id), idOf(params.userId)];
-      if (!teamId) return refuse("unknown_team");
-      if (!userId) return refuse("no_member");
-      return nameCaptain(db, { teamId, captainId: caller.id, userId, ...input });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args: { params }, db, caller, input }) =>
+      nameCaptain(db, {
+        teamId: apiId(params.id),
+        captainId: caller.id,
+        userId: apiId(params.userId),
+        ...input,
+      }),
+    done: () => ({ success: true }),
   }),
   DELETE: apiCall({
     summary: "Makes a captain a player again, the user or another.",
@@ -33,13 +33,13 @@ const captain = apiRoute({
     caller: user,
     limits: captainLimits,
     problems: unnameCaptainProblems,
-    async rule({ args: { params }, db, caller }) {
-      const [teamId, userId] = [idOf(params.id), idOf(params.userId)];
-      if (!teamId) return refuse("unknown_team");
-      if (!userId) return refuse("no_member");
-      return unnameCaptain(db, { teamId, captainId: caller.id, userId });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args: { params }, db, caller }) =>
+      unnameCaptain(db, {
+        teamId: apiId(params.id),
+        captainId: caller.id,
+        userId: apiId(params.userId),
+      }),
+    done: () => ({ success: true }),
   }),
 });
 

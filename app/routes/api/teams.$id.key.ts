@@ -1,10 +1,9 @@
 import { newKeyShape } from "#app/features/reference/shapes.input.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const key = apiRoute({
   POST: apiCall({
@@ -13,10 +12,8 @@ const key = apiRoute({
     caller: user,
     limits: renewKeyLimits,
     problems: renewKeyProblems,
-    async rule({ args, db, caller }) {
-      const teamId = idOf(args.params.id);
-      return teamId ? renewKey(db, { teamId, captainId: caller.id }) : refuse("unknown_team");
-    },
+    rule: ({ args, db, caller }) =>
+      renewKey(db, { teamId: apiId(args.params.id), captainId: caller.id }),
   }),
 });
 

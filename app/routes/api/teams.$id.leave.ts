@@ -1,10 +1,9 @@
 import { successShape } from "#app/features/reference/shapes.input.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const leave = apiRoute({
   POST: apiCall({
@@ -12,11 +11,9 @@ const leave = apiRoute({
     response: successShape,
     caller: user,
     problems: leaveTeamProblems,
-    async rule({ args, db, caller }) {
-      const teamId = idOf(args.params.id);
-      return teamId ? leaveTeam(db, { userId: caller.id, teamId }) : refuse("unknown_team");
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller }) =>
+      leaveTeam(db, { userId: caller.id, teamId: apiId(args.params.id) }),
+    done: () => ({ success: true }),
   }),
 });
 

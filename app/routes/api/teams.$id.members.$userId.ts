@@ -4,10 +4,9 @@ import { captainLimits } from "#app/features/teams/captain.ts";
 import { removeMemberInput } from "#app/features/teams/remove-member.input.ts";
 import { removeMember } from "#app/features/teams/remove-member.server.ts";
 import { removeMemberProblems } from "#app/features/teams/remove-member.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const member = apiRoute({
   DELETE: apiCall({
@@ -19,18 +18,15 @@ const member = apiRoute({
     limits: captainLimits,
     problems: removeMemberProblems,
     async rule({ args: { params }, db, caller, input: { ban, reason, newKey } }) {
-      const [teamId, userId] = [idOf(params.id), idOf(params.userId)];
-      if (!teamId) return refuse("unknown_team");
-      if (!userId) return refuse("no_member");
+      const [teamId, userId] = [apiId(params.id), apiId(params.userId)];
       const who = { teamId, captainId: caller.id, userId };
       if (!ban) return removeMember(db, who);
       return banMember(db, { ...who, reason, newKey: newKey === false ? "kept" : "made" });
     },
-    done: (removed) =>
-      Response.json({
-        success: true,
-        secretKey: "secretKey" in removed ? removed.secretKey : undefined,
-      }),
+    done: (removed) => ({
+      success: true,
+      secretKey: "secretKey" in removed ? removed.secretKey : undefined,
+    }),
   }),
 });
 

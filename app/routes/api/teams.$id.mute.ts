@@ -2,10 +2,9 @@ import { muteTeamInput } from "#app/features/notifications/mute-team.input.ts";
 import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const mute = apiRoute({
   PUT: apiCall({
@@ -14,12 +13,9 @@ const mute = apiRoute({
     caller: user,
     input: muteTeamInput,
     problems: muteTeamProblems,
-    async rule({ args, db, caller, input: { muted } }) {
-      const teamId = idOf(args.params.id);
-      if (!teamId) return refuse("unknown_team");
-      return muteTeam(db, { userId: caller.id, teamId, muted });
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller, input: { muted } }) =>
+      muteTeam(db, { userId: caller.id, teamId: apiId(args.params.id), muted }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -54,7 +54,7 @@ const teams = apiRoute({
         role: "captain" as const,
       });
     },
-    done: (team) => Response.json(withoutKeyOfCourt(team), { status: 201 }),
+    done: (team) => withoutKeyOfCourt(team),
     async details({ code }, { db, input: { type, name } }) {
       if (code !== "already_exists") return {};
       return { existingTeam: await findTeamInTheWay(db, { type, slug: slugOf(name) }) };

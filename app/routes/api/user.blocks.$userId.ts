@@ -1,10 +1,9 @@
 import { successShape } from "#app/features/reference/shapes.input.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 /** A call about the person whom the address names. */
 const callAbout = (summary: string, rule: typeof blockUser) =>
@@ -14,11 +13,9 @@ const callAbout = (summary: string, rule: typeof blockUser) =>
     caller: user,
     limits: blockLimits,
     problems: blockProblems,
-    async rule({ args, db, caller }) {
-      const blockedId = idOf(args.params.userId);
-      return blockedId ? rule(db, { userId: caller.id, blockedId }) : refuse("unknown_user");
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller }) =>
+      rule(db, { userId: caller.id, blockedId: apiId(args.params.userId) }),
+    done: () => ({ success: true }),
   });
 
 const block = apiRoute({

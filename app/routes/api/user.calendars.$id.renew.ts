@@ -2,10 +2,9 @@ import { calendarLimits, calendarProblems } from "#app/features/calendars/calend
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { renewFeed } from "#app/features/calendars/renew-feed.server.ts";
 import { newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const renewal = apiRoute({
   POST: apiCall({
@@ -14,12 +13,12 @@ const renewal = apiRoute({
     caller: user,
     limits: calendarLimits,
     problems: calendarProblems,
-    async rule({ args, db, caller: { id: userId } }) {
-      const feedId = idOf(args.params.id);
-      return feedId ? renewFeed(db, { userId, feedId }) : refuse("unknown_calendar");
-    },
-    done: ({ id, version }, { services: { settings } }) =>
-      Response.json({ id, url: feedLink(settings, { id, version }) }),
+    rule: ({ args, db, caller: { id: userId } }) =>
+      renewFeed(db, { userId, feedId: apiId(args.params.id) }),
+    done: ({ id, version }, { services: { settings } }) => ({
+      id,
+      url: feedLink(settings, { id, version }),
+    }),
   }),
 });
 

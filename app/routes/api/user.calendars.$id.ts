@@ -1,10 +1,9 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { removeFeed } from "#app/features/calendars/renew-feed.server.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
-import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const calendar = apiRoute({
   DELETE: apiCall({
@@ -13,11 +12,9 @@ const calendar = apiRoute({
     caller: user,
     limits: calendarLimits,
     problems: calendarProblems,
-    async rule({ args, db, caller: { id: userId } }) {
-      const feedId = idOf(args.params.id);
-      return feedId ? removeFeed(db, { userId, feedId }) : refuse("unknown_calendar");
-    },
-    done: () => Response.json({ success: true }),
+    rule: ({ args, db, caller: { id: userId } }) =>
+      removeFeed(db, { userId, feedId: apiId(args.params.id) }),
+    done: () => ({ success: true }),
   }),
 });
 

@@ -36,8 +36,10 @@ const calendars = apiRoute({
     isInputOptional: true,
     rule: ({ db, caller: { id: userId }, input: { teamId, all } }) =>
       makeFeed(db, { userId, teamId, everything: all }),
-    done: ({ id, version }, { services: { settings } }) =>
-      Response.json({ id, url: feedLink(settings, { id, version }) }, { status: 201 }),
+    done: ({ id, version }, { services: { settings } }) => ({
+      id,
+      url: feedLink(settings, { id, version }),
+    }),
   }),
 });
 

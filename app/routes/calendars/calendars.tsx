@@ -13,7 +13,7 @@ import { changeCalendars } from "#app/features/calendars/change-calendars.server
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -23,14 +23,11 @@ import { Page, Section } from "#app/ui/page.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/calendars.ts";
 
-const description = "Your games in the calendar of your phone.";
-
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Calendar", description, index: false });
+export const meta = unlisted("Calendar", "Your games in the calendar of your phone.");
 
-/** The links are secrets of their owner: the page is kept nowhere. */
+/** The links are secrets of their owner: the page is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

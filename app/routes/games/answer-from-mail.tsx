@@ -17,8 +17,8 @@ import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
-import { onDate } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/answer-from-mail.ts";
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the right to answer: it is told to nobody. */
+/** The address holds the right to answer: no referrer reveals it. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Changes nothing: mail scanners open every link. */

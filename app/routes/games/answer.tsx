@@ -25,9 +25,7 @@ import { type FormUse, submitForm } from "#app/platform/http/form-action.server.
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/answer.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -38,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
   const use: FormUse<AnswerForm, Answered, CurrentUser, Response> = {
     schema: answerGameForm,
     caller: user,
-    comeBack: ({ next }) => backTo(next),
     limits: answerLimits,
     problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid(form) {
@@ -61,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       });
       return redirect(`${checkOutPath(gameId)}?${query}`, 303);
     },
-    backTo: ({ input: { next } }) => backTo(next),
+    backTo: ({ next }) => backTo(next),
     failed: notAnswered,
   };
   return submitForm(args, use, read);
@@ -75,7 +72,5 @@ function noticeOf({ state, place = 1 }: Answered): Notice {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notAnswered);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Answer() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -18,7 +18,7 @@ import { cancelOneOrFollowing } from "#app/features/series/cancel-following.serv
 import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { scopeInput } from "#app/features/series/scope.input.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -26,8 +26,7 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/cancel-game.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Cancel Game", description: cancelWords, index: false });
+export const meta = unlisted("Cancel Game", cancelWords);
 
 export const loader = (args: Route.LoaderArgs) => managedView(args);
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import type { Answered } from "#app/features/games/answer-game.server.ts";
@@ -19,31 +19,26 @@ import {
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
 import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
   return submitForm(args, {
     schema: checkInForm,
     caller: user,
-    comeBack: ({ next }) => localPath(next),
     limits: checkInLimits,
     problems: { ...checkInProblems, ...answerGameQuestions },
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
       checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late, now: new Date() }),
     async done(now, { db, caller, input: { next } }) {
@@ -57,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       code === "counts_as_late"
         ? redirect(`${checkOutPath(gameId)}?${new URLSearchParams({ next: localPath(next) })}`, 303)
         : undefined,
-    backTo: ({ input: { next } }) => localPath(next),
+    backTo: ({ next }) => localPath(next),
     failed: notCheckedIn,
   });
 }
@@ -71,7 +66,5 @@ function outOf({ wasWaiting, late, datetime }: Answered, zone: string) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notCheckedIn);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function CheckIn() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -4,7 +4,7 @@ import { checkInPath } from "#app/features/games/check-in.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -12,15 +12,13 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { onDate, timeOf } from "#app/ui/when.ts";
+import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-out.ts";
 
-const description = "Give up your spot shortly before the game.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Check Out", description, index: false });
+export const meta = unlisted("Check Out", "Give up your spot shortly before the game.");
 
 /** Asks once more; changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -13,14 +13,13 @@ import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/delete-game.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Delete Game", description: deleteWords, index: false });
+export const meta = unlisted("Delete Game", deleteWords);
 
 export const loader = (args: Route.LoaderArgs) => managedView(args);
 

@@ -14,7 +14,7 @@ import { changeOneOrFollowing } from "#app/features/series/change-following.serv
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { scopeInput } from "#app/features/series/scope.input.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -25,10 +25,10 @@ import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/edit-game.ts";
 
-const description = "Change when a game is, how long it goes on and who can come.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Edit Game", description, index: false });
+export const meta = unlisted(
+  "Edit Game",
+  "Change when a game is, how long it goes on and who can come.",
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { game, user, now } = await requireManagedGame(args);

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { bringGuestForm } from "#app/features/games/bring-guest.input.ts";
 import { bringGuest } from "#app/features/games/bring-guest.server.ts";
@@ -17,9 +16,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/guests.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -27,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: bringGuestForm,
     caller: user,
-    comeBack: () => page,
     limits: guestLimits,
     problems: bringGuestProblems,
     invalid(form) {
@@ -45,7 +41,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, guestNotAdded);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Guests() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { hideCommentForm } from "#app/features/games/hide-comment.input.ts";
@@ -12,13 +11,12 @@ import {
 import { moveLineLimits } from "#app/features/games/put-in.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -27,12 +25,9 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: hideCommentForm,
     caller: user,
-    comeBack: () => page,
     limits: moveLineLimits,
     problems: hideCommentProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: managerId }, input: { hidden } }) =>
       hideComment(db, { managerId, gameId, userId, hidden }),
     done: ({ hidden }) => redirectWithNotice(page, hidden ? commentIsHidden : commentIsShown),
@@ -44,7 +39,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, commentNotHidden);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function HideAnswer() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

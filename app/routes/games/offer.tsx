@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { takeOfferForm } from "#app/features/games/take-offer.input.ts";
@@ -13,13 +12,12 @@ import {
 import { localPath } from "#app/lib/local-path.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/offer.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -27,17 +25,14 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: takeOfferForm,
     caller: user,
-    comeBack: ({ next }) => backTo(next),
     limits: offerLimits,
     problems: takeOfferProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { accept } }) =>
       takeOffer(db, { userId, gameId, accept, now: new Date() }),
     done: (_, { input: { accept, next } }) =>
       redirectWithNotice(backTo(next), accept ? offerTaken : offerDeclined),
-    backTo: ({ input: { next } }) => backTo(next),
+    backTo: ({ next }) => backTo(next),
     failed: offerNotTaken,
   });
 }
@@ -45,7 +40,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, offerNotTaken);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Offer() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -13,14 +13,13 @@ import {
   putBackWords,
 } from "#app/features/games/put-back.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/put-back.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Put Back On", description: putBackWords, index: false });
+export const meta = unlisted("Put Back On", putBackWords);
 
 export const loader = (args: Route.LoaderArgs) => managedView(args);
 

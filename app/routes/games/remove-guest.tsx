@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { guestLimits } from "#app/features/games/bring-guest.ts";
 import { dropGuest } from "#app/features/games/drop-guest.server.ts";
@@ -14,9 +13,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -24,7 +21,6 @@ export async function action(args: Route.ActionArgs) {
   const page = gamePagePath(gameId);
   return submitForm(args, {
     caller: user,
-    comeBack: () => page,
     limits: guestLimits,
     problems: dropGuestProblems,
     rule: ({ db, caller: { id: userId } }) =>
@@ -38,7 +34,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, guestNotRemoved);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function RemoveGuest() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

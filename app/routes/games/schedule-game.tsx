@@ -23,7 +23,7 @@ import { repeatForm } from "#app/features/series/start-series.input.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -36,10 +36,7 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/schedule-game.ts";
 
-const description = "Say when and where the next game is.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Schedule New Game", description, index: false });
+export const meta = unlisted("Schedule New Game", "Say when and where the next game is.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });

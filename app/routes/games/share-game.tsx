@@ -5,25 +5,22 @@ import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { gameInWords, gameLink, gamePath, type SharedGame } from "#app/features/games/share.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
-import { onDate } from "#app/ui/when.ts";
 import type { Route } from "./+types/share-game.ts";
 
-const description = "Tell your players about a game.";
+export const meta = unlisted("Share Game", "Tell your players about a game.");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Share Game", description, index: false });
-
-/** What a member passes on: for nobody else, because it may hold the key of a team. */
+/** What a member shares. For members alone: it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

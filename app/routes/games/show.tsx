@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { useCachedLoader } from "#app/browser/cached-loader.ts";
+import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
@@ -28,9 +29,9 @@ import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
@@ -50,8 +51,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
-  const gameId = idOf(params.id);
-  if (!gameId) throw data(null, { status: 404 });
+  const gameId = requireId(params.id);
   const user = context.get(userContext);
   const zone = user?.timezone ?? defaultTimezone;
   const reader = { gameId, userId: user?.id ?? 0, zone, now: new Date() };
@@ -83,10 +83,10 @@ type Shown = Route.ComponentProps["loaderData"];
 export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
-  useLive(game && mark ? [game.team.id] : [], mark);
   if (!game) return <MembersOnly />;
   return (
     <UnderDialogs>
+      {mark ? <Live teamIds={[game.team.id]} cursor={mark} /> : null}
       <GameHead game={game} />
       <Parts {...loaderData} game={game} />
     </UnderDialogs>

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { moveLineLimits } from "#app/features/games/put-in.ts";
@@ -7,13 +6,12 @@ import { takeOut } from "#app/features/games/take-out.server.ts";
 import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/games/take-out.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";
 
-/** Reached by going back or by reloading. */
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(gamePagePath(requireId(params.id)), 303);
+export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
@@ -22,12 +20,9 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: takeOutForm,
     caller: user,
-    comeBack: () => page,
     limits: moveLineLimits,
     problems: takeOutProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule({ db, caller: { id: managerId }, input: { guest } }) {
       const who = guest ? { guestId: id } : { userId: id };
       return takeOut(db, { ...who, managerId, gameId, now: new Date() });
@@ -41,7 +36,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notTakenOut);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function TakeOut() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -14,14 +14,13 @@ import {
   undoWords,
 } from "#app/features/games/undo-change.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/undo-change.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Undo", description: undoWords, index: false });
+export const meta = unlisted("Undo", undoWords);
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await managedView(args)), change: args.url.searchParams.get("change") ?? "" };

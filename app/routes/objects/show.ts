@@ -1,6 +1,6 @@
 import { readImage } from "#app/features/images/read-image.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { apiError, endpoint, refusal } from "#app/platform/http/endpoint.server.ts";
+import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/show.ts";
 
 const publicKey =
@@ -10,26 +10,24 @@ const away = { status: 503, error: "The image is away. Please try again.", retry
 
 /**
  * A stored picture, the large one when the address names no size. An address never shows another
- * picture, so it is kept for ever.
+ * picture, so it may be cached for ever.
  */
-const show = endpoint<Route.ActionArgs>({
-  async GET({ context, params }) {
-    const key = params["*"];
-    const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];
-    const { files } = context.get(servicesContext);
-    if (!isPublic) return apiError(404, "Not found");
-    const image = await readImage(files, file ? key : `${key}-512.jpg`);
-    if (!image.ok) return image.problem === "missing" ? apiError(404, "Not found") : refusal(away);
-    return new Response(image.value, {
-      headers: {
-        "content-type": type === "jpg" ? "image/jpeg" : "image/webp",
-        "content-length": String(image.value.length),
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-      },
-    });
-  },
-});
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const key = params["*"];
+  const [isPublic, file, type = "jpg"] = publicKey.exec(key) ?? [];
+  const { files } = context.get(servicesContext);
+  if (!isPublic) return apiError(404, "Not found");
+  const image = await readImage(files, file ? key : `${key}-512.jpg`);
+  if (!image.ok) return image.problem === "missing" ? apiError(404, "Not found") : refusal(away);
+  return new Response(image.value, {
+    headers: {
+      "content-type": type === "jpg" ? "image/jpeg" : "image/webp",
+      "content-length": String(image.value.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
 
-export { show as action, show as loader };
+export const action = () => apiError(405, "Use GET, HEAD", { allow: "GET, HEAD" });

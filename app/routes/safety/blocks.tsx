@@ -14,7 +14,7 @@ import {
 import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
 import { BlockButton } from "#app/features/teams/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -25,10 +25,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
 
-const description = "Whom you do not want to hear from.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Blocked People", description, index: false });
+export const meta = unlisted("Blocked People", "Whom you do not want to hear from.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireUser({ context, url });

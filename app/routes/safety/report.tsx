@@ -18,7 +18,7 @@ import {
   reportKinds,
 } from "#app/features/teams/report-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -27,10 +27,7 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/report.ts";
 
-const description = "Tell the people who run the site what is wrong.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Report", description, index: false });
+export const meta = unlisted("Report", "Tell the people who run the site what is wrong.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const subject = subjectOf(url.searchParams);

@@ -11,12 +11,14 @@ import {
 } from "#app/features/series/end-series.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -26,8 +28,7 @@ import type { Route } from "./+types/end.ts";
 
 const title = "Stop After This Game?";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title, description: "Ends games that repeat.", index: false });
+export const meta = unlisted(title, "Ends games that repeat.");
 
 /** Names the games that would go. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,17 +47,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const seriesId = idOf(args.params.id);
-  if (!seriesId) throw data(null, { status: 404 });
+  const seriesId = requireId(args.params.id);
   return submitForm(args, {
     schema: endSeriesInput,
     caller: user,
-    comeBack: () => seriesPath(seriesId),
     limits: manageSeriesLimits,
     problems: endSeriesProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { after } }) =>
       endSeries(db, { seriesId, userId, after, now: new Date() }),
     done: ({ told }) => redirectWithNotice(seriesPath(seriesId), seriesEnded(told)),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
@@ -10,31 +10,27 @@ import {
   regularNotSaved,
   stayRegularProblems,
 } from "#app/features/series/stay-regular.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/regular.ts";
 
 /** Reached by going back or by reloading. */
 export function loader({ params }: Route.LoaderArgs) {
-  const seriesId = idOf(params.id);
-  if (!seriesId) throw data(null, { status: 404 });
+  const seriesId = requireId(params.id);
   return redirect(seriesPath(seriesId), 303);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const seriesId = idOf(args.params.id);
-  if (!seriesId) throw data(null, { status: 404 });
+  const seriesId = requireId(args.params.id);
   return submitForm(args, {
     schema: stayRegularForm,
     caller: user,
-    comeBack: () => seriesPath(seriesId),
     limits: manageSeriesLimits,
     problems: stayRegularProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { regular } }) =>
       stayRegular(db, { seriesId, userId, regular, now: new Date() }),
     done: ({ regular }) =>
@@ -47,7 +43,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, regularNotSaved);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Regular() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -5,7 +5,7 @@ import { StopSeries } from "#app/features/series/components/stop-series.tsx";
 import { everyWords } from "#app/features/series/series-words.ts";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -18,10 +18,10 @@ import type { Route } from "./+types/show.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-const description = "Games that repeat: the next dates, and who is always in.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Games That Repeat", description, index: false });
+export const meta = unlisted(
+  "Games That Repeat",
+  "Games that repeat: the next dates, and who is always in.",
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser({ context, url });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
@@ -13,10 +13,11 @@ import {
   steppedDown,
   unnameCaptainProblems,
 } from "#app/features/teams/unname-captain.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/captain.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
@@ -29,16 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "nameCaptains");
-  const userId = idOf(args.params.user);
-  if (!userId) throw data(null, { status: 404 });
+  const userId = requireId(args.params.user);
   return submitForm(args, {
     schema: captainForm,
     caller: user,
     limits: captainLimits,
     problems: unnameCaptainProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule({ db, caller: { id: captainId }, input: { captain, stepDown } }) {
       const who = { teamId: team.id, captainId, userId };
       return captain ? nameCaptain(db, { ...who, stepDown }) : unnameCaptain(db, who);
@@ -57,7 +55,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, captainActFailed);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Captain() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -15,7 +15,7 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -24,10 +24,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/create-team.ts";
 
-const description = "Start a team, or put a court on the map.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Create New Team/Court", description, index: false });
+export const meta = unlisted("Create New Team/Court", "Start a team, or put a court on the map.");
 
 /** What a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {

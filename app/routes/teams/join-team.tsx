@@ -13,7 +13,7 @@ import {
 import { findTeamByKey } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -22,10 +22,7 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";
 
-const description = "Join a team with its secret key.";
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Join Team", description, index: false });
+export const meta = unlisted("Join Team", "Join a team with its secret key.");
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { submitToServer } from "#app/browser/submit.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
@@ -6,10 +6,10 @@ import { liftBan } from "#app/features/teams/lift-ban.server.ts";
 import { banLifted, liftBanProblems } from "#app/features/teams/lift-ban.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
-import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/lift-ban.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
@@ -22,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "ban");
-  const userId = idOf(args.params.user);
-  if (!userId) throw data(null, { status: 404 });
+  const userId = requireId(args.params.user);
   return submitForm(args, {
     caller: user,
     limits: captainLimits,
@@ -39,7 +38,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, captainActFailed);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function LiftBan() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -10,10 +10,11 @@ import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mute.ts";
 
-/** Reached by going back or by reloading: the button stands on the page of the team. */
+/** Reached by going back or by reloading: the button is on the page of the team. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(teamPath({ type: typeOfPath(url.pathname), slug: params.slug }), 303);
 }
@@ -27,9 +28,7 @@ export async function action(args: Route.ActionArgs) {
     schema: muteTeamForm,
     caller: user,
     problems: muteTeamProblems,
-    invalid() {
-      throw data(null, { status: 400 });
-    },
+    invalid: notTyped,
     rule: ({ db, input }) =>
       muteTeam(db, { userId, teamId: team.id, muted: input.muted === "true" }),
     done: (_, { input: { muted, next } }) =>
@@ -45,7 +44,5 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notMuted);
 
-/** Never seen: it makes the address a page, so that what cannot be read gets the error page. */
-export default function Mute() {
-  return null;
-}
+// Makes the address a page, so that a form that cannot be read gets the error page.
+export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -17,11 +17,12 @@ import type { Team } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
@@ -33,8 +34,7 @@ import type { Route } from "./+types/remove-member.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Remove Member", description: "Out of the team.", index: false });
+export const meta = unlisted("Remove Member", "Out of the team.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "removeMembers");
@@ -48,8 +48,7 @@ type Removed = { name: string; secretKey?: string };
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "removeMembers");
-  const userId = idOf(args.params.user);
-  if (!userId) throw data(null, { status: 404 });
+  const userId = requireId(args.params.user);
   return submitForm(args, {
     schema: removeMemberForm,
     caller: user,

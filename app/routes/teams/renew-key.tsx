@@ -12,7 +12,7 @@ import {
 } from "#app/features/teams/renew-key.ts";
 import { type Team, teamPath } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -24,8 +24,7 @@ import type { Route } from "./+types/renew-key.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: renewKeyWords.title, description: renewKeyWords.what, index: false });
+export const meta = unlisted(renewKeyWords.title, renewKeyWords.what);
 
 export async function loader(args: Route.LoaderArgs) {
   await teamForAbility(args, "renewKey");

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { useCachedLoader, useLive } from "#app/browser/cached-loader.ts";
+import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { GamesAtCourt } from "#app/features/games/components/games-at-court.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
@@ -86,7 +87,7 @@ function leadOn(moved: Moved | undefined, url: URL) {
 
 type Moved = { type: TeamType; slug: string; forGood: boolean };
 
-/** What a member passes on. */
+/** What a member shares. */
 function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
   const link = shareLink(origin, team);
   return { secretKey: team.secretKey, link, code: qrCodeOf(link) };
@@ -101,19 +102,18 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useCachedLoader(loaderData);
-  const { mark } = loaderData.team ? loaderData : {};
-  useLive(loaderData.team && mark ? heardOf(loaderData.team) : [], mark);
   if (!loaderData.team) return <TeamNotFound type={typeOfPath(pathname)} />;
-  const { team, signedIn, isBanned } = loaderData;
+  const { team, signedIn, isBanned, mark } = loaderData;
   return (
     <UnderDialogs context={{ team, signedIn, isBanned }}>
+      {mark ? <Live teamIds={heardOf(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
   );
 }
 
-/** A stranger hears nothing of a team; a court is open to everybody. */
+/** Only members get live updates of a team; a court is open to everybody. */
 const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join and have nothing to share, so they need not load how.

@@ -2,7 +2,7 @@ import { listTeamLog, type TeamLogEntry } from "#app/features/audit/team-log.que
 import { TeamLog } from "#app/features/teams/components/team-log.tsx";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,8 +13,7 @@ export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-
 
 const perPage = 50;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Log", description: "What captains did.", index: false });
+export const meta = unlisted("Log", "What captains did.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeLog");

@@ -77,7 +77,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   );
 }
 
-/** Asks the page behind this dialog; a visitor gets the cookie to upload a photo by it. */
+/** Requests the page of this dialog: its response sets the cookie that lets a visitor upload a photo. */
 function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
   useEffect(() => {

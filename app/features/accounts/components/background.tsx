@@ -1,19 +1,24 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useOfflineLinks } from "#app/browser/offline.ts";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { OfflinePages } from "#app/features/accounts/components/offline-pages.tsx";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
+import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { OfflineBar } from "#app/ui/offline-bar.tsx";
 
 type Me = NonNullable<ComponentProps<typeof FreshUser>["me"]> & { zone: string };
+/** A route with a client loader requests its data when its script has loaded. */
+const mainPages = ["routes/home", "team", "court"];
+
 type BackgroundProps = { me: Me | null; data: unknown };
 
 /**
- * What a hydrated page does beside its content: refreshes the user, compares zones, and
- * handles a missing network.
+ * What a hydrated page does beside its content: refreshes the user, compares zones,
+ * handles a missing network, and loads the scripts of the next pages.
  */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
   useOfflineLinks();
+  useEffect(() => mainPages.forEach(preloadRoute), []);
   return (
     <>
       <FreshUser me={me} />

@@ -7,12 +7,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** How long people read that it worked before they are led home. */
+/** How long the page says that it worked before it opens Home. */
 const readingSeconds = 2;
 
 /**
- * The address is confirmed: says so and leads home. A person without mails about games can turn them
- * on; Home repeats the offer. Nobody is led away who is about to press the button.
+ * Says that the address is confirmed, then opens Home. A user without mails about games can turn them
+ * on; Home repeats the offer. The page stays open once the button was hovered or focused.
  */
 export function Confirmed({ offerTo }: { offerTo?: string }) {
   const { scripts } = useContext(DocumentContext);

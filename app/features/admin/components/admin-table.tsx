@@ -10,7 +10,7 @@ import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, nothingSelected, type Resource } from "#app/features/audit/resource.ts";
 import { Form, Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { dateAndTime, inFull } from "#app/ui/when.ts";
+import { dateAndTime, inFull } from "#app/ui/dates.ts";
 
 type TableProps = { kind: Resource; rows: TableRow[]; query: TableQuery };
 

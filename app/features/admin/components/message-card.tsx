@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { MessageRow } from "#app/features/contact/messages.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { inFull } from "#app/ui/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { inFull } from "#app/ui/when.ts";
 
 export type MessageSeen = Omit<MessageRow, "at"> & { at: LocalTime };
 

@@ -16,7 +16,7 @@ type CheckInFormProps = {
   size: Size;
 };
 
-/** How the button of each step looks and what it says. */
+/** The look and the label of each step's button. */
 const steps = {
   check_in: { wanted: "true", label: "Check In", look: (size: Size) => big("success", size) },
   check_out: {

@@ -1,7 +1,7 @@
 import { facesShown, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { Faces } from "#app/ui/faces.tsx";
 
-/** Some of those who are in, the reader first. */
+/** Some of the players, the reader first. */
 export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
   <Faces
     faces={game.faces.map(({ id, name, avatar, place }) => ({

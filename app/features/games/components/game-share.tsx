@@ -30,7 +30,7 @@ export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
-    // A person who changes their mind sees that: the device has shown it already.
+    // No message for a user who changes their mind: the device has shown it already.
     navigator
       .share({ title: game.team.name, text: text.replace(` ${url}`, ""), url })
       .catch(() => {});

@@ -3,9 +3,9 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { onDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { onDate } from "#app/ui/when.ts";
 
 type ManageDialogProps = {
   /** What is about to be done: the title, and the button. */

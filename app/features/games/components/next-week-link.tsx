@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { schedulePath, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { schedulePath } from "#app/features/teams/team-paths.ts";
 
 /** Opens the form for the same game a week later, over the page that the link is on. */
 export function NextWeekLink({ game: { id, team } }: { game: Pick<UpcomingGame, "id" | "team"> }) {

@@ -5,7 +5,7 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { timesOf } from "#app/ui/times.ts";
+import { timesOf } from "#app/ui/dates.ts";
 import { dayOf } from "#app/ui/when.ts";
 
 /**

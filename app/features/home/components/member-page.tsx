@@ -12,8 +12,8 @@ import {
   Members,
 } from "#app/features/teams/components/team-for-members.tsx";
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
-import { mutePath, schedulePath, type Team, teamPath } from "#app/features/teams/team.ts";
-import { teamPosterPath } from "#app/features/teams/team-paths.ts";
+import { type Team, teamPath } from "#app/features/teams/team.ts";
+import { mutePath, schedulePath, teamPosterPath } from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";

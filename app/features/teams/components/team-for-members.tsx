@@ -1,5 +1,10 @@
-import { leavePath, type Team, teamNoun } from "#app/features/teams/team.ts";
-import { editTeamPath, membersPath, renewKeyPath } from "#app/features/teams/team-paths.ts";
+import { type Team, teamNoun } from "#app/features/teams/team.ts";
+import {
+  editTeamPath,
+  leavePath,
+  membersPath,
+  renewKeyPath,
+} from "#app/features/teams/team-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -62,7 +67,7 @@ const InviteLink = () => (
 
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
-/** One word about a member; nobody is new to themselves. */
+/** One word about a member; the reader is never called new. */
 function markOf({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return "Captain";
   return isNew && !isMe ? "New" : undefined;

@@ -1,7 +1,7 @@
 import type { TeamLogEntry } from "#app/features/audit/team-log.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { dateAndTime } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { dateAndTime } from "#app/ui/when.ts";
 
 type Entry = Omit<TeamLogEntry, "at"> & { at: LocalTime };
 

@@ -7,8 +7,8 @@ import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { CourtLines } from "#app/ui/court-lines.tsx";
+import { timesOf } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { timesOf } from "#app/ui/times.ts";
 import { dateOf, dayOf, zoneLabel } from "#app/ui/when.ts";
 
 /** When, where and whose: the head of a game's page. */

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+import { tableQueryInput } from "#app/features/admin/list.input.ts";
+import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
+import { removeInput } from "#app/features/admin/remove.input.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
+import { admin } from "#app/features/admin/require-admin.server.ts";
+import { parseTableQuery } from "#app/features/admin/table-query.ts";
+import { deleted, type Resource, resourceNoun, unknownOf } from "#app/features/audit/resource.ts";
+import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { apiCall } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What the changes of all kinds have in common: credentials alone may be the whole body. */
+export const editCall = { caller: admin, isInputOptional: true } as const;
+
+type List = (db: Db, asked: TableQuery) => Promise<{ rows: object[]; count: number }>;
+
+export const listCall = (kind: Resource, row: z.ZodType, list: List) =>
+  apiCall({
+    summary: `Lists ${kind}, newest first.`,
+    description: "The header X-Total-Count says how many there are; beyond 1,000 it is a guess.",
+    caller: admin,
+    isLimited: true,
+    input: tableQueryInput,
+    response: z.array(row),
+    async rule({ args, db }) {
+      const refused = refuseRead(args, readRates.panel);
+      if (refused) return refused;
+      const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
+      const { rows, count } = await list(db, asked);
+      return Response.json(rows, { headers: { "x-total-count": String(count) } });
+    },
+  });
+
+export const removeCall = (kind: Resource) =>
+  apiCall({
+    summary: `Deletes a ${resourceNoun(kind, 1)}. It can be restored for 30 days.`,
+    caller: admin,
+    response: removedShape,
+    problems: { unknown: unknownOf(kind) },
+    rule: ({ args, db, caller: who }) =>
+      ofId(args, async (id) => {
+        const count = await remove(db, { kind, ids: [id], who });
+        if (count === 0) return refuse("unknown");
+        return done({ success: true, message: deleted(kind, 1).text });
+      }),
+  });
+
+export const removeSeveralCall = (kind: Resource) =>
+  apiCall({
+    summary: `Deletes several ${kind} at once. They can be restored for 30 days.`,
+    caller: admin,
+    input: removeInput,
+    response: removedInBulkShape,
+    async rule({ db, caller: who, input: { ids } }) {
+      const count = await remove(db, { kind, ids, who });
+      return done({ success: true, message: deleted(kind, count).text, deleted: count });
+    },
+  });
+
+/** Runs a rule with the id in the address; one that cannot be an id belongs to nothing. */
+export async function ofId<Value, Code extends string>(
+  { params }: Pick<ActionFunctionArgs, "params">,
+  rule: (id: number) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code | "unknown">> {
+  const id = idOf(params.id);
+  return id ? rule(id) : refuse("unknown");
+}

@@ -1,0 +1,24 @@
+import { editGameInput } from "#app/features/admin/edit-game.input.ts";
+import { editGame } from "#app/features/admin/edit-game.server.ts";
+import { editGameProblems } from "#app/features/admin/edit-game.ts";
+import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+const game = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a game; what is left out stays as it is.",
+    input: editGameInput,
+    response: adminGameShape,
+    problems: editGameProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editGame(db, { ...input, id, who, now: new Date() })),
+    done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
+  }),
+  DELETE: removeCall("games"),
+});
+
+export { game as action, game as loader };

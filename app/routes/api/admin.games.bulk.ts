@@ -1,0 +1,6 @@
+import { removeSeveralCall } from "#app/features/reference/admin-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const bulk = apiRoute({ DELETE: removeSeveralCall("games") });
+
+export { bulk as action, bulk as loader };

@@ -1,0 +1,13 @@
+import { listGames } from "#app/features/admin/games.queries.server.ts";
+import { listCall } from "#app/features/reference/admin-calls.server.ts";
+import { listedGameShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const games = apiRoute({
+  GET: listCall("games", listedGameShape, async (db, asked) => {
+    const { rows, count } = await listGames(db, asked);
+    return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
+  }),
+});
+
+export { games as action, games as loader };

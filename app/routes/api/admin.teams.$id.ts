@@ -1,0 +1,24 @@
+import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
+import { editTeam } from "#app/features/admin/edit-team.server.ts";
+import { editTeamProblems } from "#app/features/admin/edit-team.ts";
+import { findTeam } from "#app/features/admin/teams.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+const team = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a team; what is left out stays as it is.",
+    input: editTeamInput,
+    response: adminTeamShape,
+    problems: editTeamProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editTeam(db, { ...input, id, who })),
+    done: (_, { args, db }) => findTeam(db, apiId(args.params.id)),
+  }),
+  DELETE: removeCall("teams"),
+});
+
+export { team as action, team as loader };

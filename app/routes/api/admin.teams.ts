@@ -1,0 +1,8 @@
+import { listTeams } from "#app/features/admin/teams.queries.server.ts";
+import { listCall } from "#app/features/reference/admin-calls.server.ts";
+import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const teams = apiRoute({ GET: listCall("teams", adminTeamShape, listTeams) });
+
+export { teams as action, teams as loader };

@@ -1,0 +1,24 @@
+import { editUserInput } from "#app/features/admin/edit-user.input.ts";
+import { editUser } from "#app/features/admin/edit-user.server.ts";
+import { editUserProblems } from "#app/features/admin/edit-user.ts";
+import { findUser } from "#app/features/admin/users.queries.server.ts";
+import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+const user = apiRoute({
+  PUT: apiCall({
+    ...editCall,
+    summary: "Changes a user; what is left out stays as it is.",
+    input: editUserInput,
+    response: adminUserShape,
+    problems: editUserProblems,
+    rule: ({ args, db, caller: who, input }) =>
+      ofId(args, (id) => editUser(db, { ...input, id, who })),
+    done: (_, { args, db }) => findUser(db, apiId(args.params.id)),
+  }),
+  DELETE: removeCall("users"),
+});
+
+export { user as action, user as loader };

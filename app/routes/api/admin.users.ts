@@ -1,0 +1,18 @@
+import { listUsers } from "#app/features/admin/users.queries.server.ts";
+import { listCall } from "#app/features/reference/admin-calls.server.ts";
+import { listedUserShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+
+const users = apiRoute({
+  GET: listCall("users", listedUserShape, async (db, asked) => {
+    const { rows, count } = await listUsers(db, asked);
+    const counted = rows.map((user) => ({
+      ...user,
+      teamsCount: user.teams.length,
+      hasAvatar: user.avatar !== null,
+    }));
+    return { rows: counted, count };
+  }),
+});
+
+export { users as action, users as loader };
