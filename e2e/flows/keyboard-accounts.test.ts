@@ -1,10 +1,10 @@
-import { aTeam, eachWay, expect, unique } from "#e2e/harness/browser.ts";
+import { aTeam, eachWayInBrowser, expect, unique } from "#e2e/harness/browser.ts";
 import { aPng } from "#e2e/harness/images.ts";
 import { focused, openWithKeyboard } from "#e2e/harness/keyboard.ts";
 
 const password = "pick-and-roll";
 
-eachWay("keys alone: an account from beginning to end", async ({ page, scripts }) => {
+eachWayInBrowser("keys alone: an account from beginning to end", async ({ page, scripts }) => {
   const email = `${unique("keys").replace(" ", "-")}@openrun.example`;
   const { keys, button, link, field, said } = await openWithKeyboard(page, "/help", scripts);
   await keys.press(link("Sign In"));
@@ -42,7 +42,7 @@ eachWay("keys alone: an account from beginning to end", async ({ page, scripts }
   await said("Welcome Back!");
 });
 
-eachWay("keys alone: a visitor", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: a visitor", async ({ page, db, scripts }) => {
   const team = await aTeam(db);
   const { keys, button, link, field, said } = await openWithKeyboard(page, "/contact", scripts);
   await page.keyboard.press("Tab");

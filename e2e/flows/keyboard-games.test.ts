@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aGame, aMember, aTeam, eachWay, expect } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
 import { focused, openWithKeyboard } from "#e2e/harness/keyboard.ts";
 import { inHours } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
@@ -20,7 +20,7 @@ async function aCaptain(page: Page, db: Db) {
   return { team, path: `/games/${game.id}` };
 }
 
-eachWay("keys alone: replies on the page of a game", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: replies on the page of a game", async ({ page, db, scripts }) => {
   const { team, path } = await aCaptain(page, db);
   const { keys, button, link, field, said } = await openWithKeyboard(page, path, scripts);
   await keys.press(button(`Check In ${team.name}`));
@@ -38,44 +38,47 @@ eachWay("keys alone: replies on the page of a game", async ({ page, db, scripts 
   await keys.to(link("Calendar file"));
 });
 
-eachWay("keys alone: a game is moved, cancelled and put back", async ({ page, db, scripts }) => {
-  const { path } = await aCaptain(page, db);
-  const { keys, button, link, field, said, dialog } = await openWithKeyboard(page, path, scripts);
-  await keys.press(link("Edit Game"));
-  await dialog.waitFor();
-  if (scripts) await focused(field("Date"));
-  await keys.type(field("Length in minutes"), "90");
-  await page.keyboard.press("Enter");
-  await said("Game Changed");
-  if (scripts) await focused(link("Edit Game"));
+eachWayInBrowser(
+  "keys alone: a game is moved, cancelled and put back",
+  async ({ page, db, scripts }) => {
+    const { path } = await aCaptain(page, db);
+    const { keys, button, link, field, said, dialog } = await openWithKeyboard(page, path, scripts);
+    await keys.press(link("Edit Game"));
+    await dialog.waitFor();
+    if (scripts) await focused(field("Date"));
+    await keys.type(field("Length in minutes"), "90");
+    await page.keyboard.press("Enter");
+    await said("Game Changed");
+    if (scripts) await focused(link("Edit Game"));
 
-  await keys.press(link("Cancel Game"));
-  await dialog.waitFor();
-  if (scripts) await page.keyboard.press("Escape");
-  else await keys.press(link("Close"));
-  await dialog.waitFor({ state: "detached" });
-  if (scripts) await focused(link("Cancel Game"));
-  await keys.press(link("Cancel Game"));
-  await dialog.waitFor();
-  if (scripts) await focused(field("Reason (optional)"));
-  await keys.press(dialog.getByRole("button", { name: "Cancel Game" }));
-  await said("Game Cancelled");
-  await dialog.waitFor({ state: "detached" });
-  // What opened the dialog is gone.
-  if (scripts) await isSomewhere(page);
+    await keys.press(link("Cancel Game"));
+    await dialog.waitFor();
+    if (scripts) await page.keyboard.press("Escape");
+    else await keys.press(link("Close"));
+    await dialog.waitFor({ state: "detached" });
+    if (scripts) await focused(link("Cancel Game"));
+    await keys.press(link("Cancel Game"));
+    await dialog.waitFor();
+    if (scripts) await focused(field("Reason (optional)"));
+    await keys.press(dialog.getByRole("button", { name: "Cancel Game" }));
+    await said("Game Cancelled");
+    await dialog.waitFor({ state: "detached" });
+    // What opened the dialog is gone.
+    if (scripts) await isSomewhere(page);
 
-  await keys.press(link("Put Back On"));
-  await keys.press(button("Put Back On"));
-  await link("Cancel Game").waitFor();
-  await keys.press(link("Guest Link"));
-  await page.getByRole("heading", { name: "Guest Link" }).waitFor();
-  if (scripts) await focused(page.getByRole("heading", { level: 1 }));
-  await page.goBack();
-  await link("Guest Link").waitFor();
-  if (scripts) await isSomewhere(page);
-});
+    await keys.press(link("Put Back On"));
+    await keys.press(button("Put Back On"));
+    await link("Cancel Game").waitFor();
+    await keys.press(link("Guest Link"));
+    await page.getByRole("heading", { name: "Guest Link" }).waitFor();
+    if (scripts) await focused(page.getByRole("heading", { level: 1 }));
+    await page.goBack();
+    await link("Guest Link").waitFor();
+    if (scripts) await isSomewhere(page);
+  },
+);
 
-eachWay("keys alone: a series skips a date and ends", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: a series skips a date and ends", async ({ page, db, scripts }) => {
   const captain = await signInAsNewUser(page, db);
   const { id: teamId } = await aTeam(db);
   await aMember(db, { teamId, userId: captain.id });
@@ -98,7 +101,7 @@ eachWay("keys alone: a series skips a date and ends", async ({ page, db, scripts
   await said("Series Ended");
 });
 
-eachWay("keys alone: mails, calendars and a report", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: mails, calendars and a report", async ({ page, db, scripts }) => {
   const { team } = await aCaptain(page, db);
   const mails = await openWithKeyboard(page, "/profile/mail", scripts);
   const { keys, button, link, field, said } = mails;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
-import { aGame, aMember, aTeam, eachWay, expect, unique } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, eachWayInBrowser, expect, unique } from "#e2e/harness/browser.ts";
 import { openWithKeyboard } from "#e2e/harness/keyboard.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import type { TestServer } from "#e2e/harness/test.ts";
@@ -27,43 +27,46 @@ function requestsFor(page: Page, what: string) {
 
 const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
 
-eachWay("REM-01, REM-13 keys alone: which e-mails come, and from which teams", async (given) => {
-  const { page, server, scripts } = given;
-  const { team } = await aMemberOn(page, server);
-  const way = await openWithKeyboard(page, "/profile/mail", scripts);
-  const { keys, button, field, said } = way;
-  expect(await page.getByText("Calls for players").count()).toBe(0);
-  await keys.to(field("New games"));
-  await page.keyboard.type("Once a week");
-  await keys.press(toggle(page, "Remind me 2 hours before"), "Space");
-  await keys.press(toggle(page, "My games"), "Space");
-  const documents = requestsFor(page, "document");
-  await keys.press(button("Save Changes"));
-  await said("Your e-mail settings are saved.");
-  // With JavaScript the form saves without a new page.
-  expect(documents().length > 0).toBe(!scripts);
-  const read = async () => (await page.request.get("/api/user/mail")).json();
-  expect(await read()).toEqual({
-    newGames: "weekly",
-    mine: false,
-    remindDay: true,
-    remindSoon: true,
-    ask: true,
-    calls: false,
-  });
+eachWayInBrowser(
+  "REM-01, REM-13 keys alone: which e-mails come, and from which teams",
+  async (given) => {
+    const { page, server, scripts } = given;
+    const { team } = await aMemberOn(page, server);
+    const way = await openWithKeyboard(page, "/profile/mail", scripts);
+    const { keys, button, field, said } = way;
+    expect(await page.getByText("Calls for players").count()).toBe(0);
+    await keys.to(field("New games"));
+    await page.keyboard.type("Once a week");
+    await keys.press(toggle(page, "Remind me 2 hours before"), "Space");
+    await keys.press(toggle(page, "My games"), "Space");
+    const documents = requestsFor(page, "document");
+    await keys.press(button("Save Changes"));
+    await said("Your e-mail settings are saved.");
+    // With JavaScript the form saves without a new page.
+    expect(documents().length > 0).toBe(!scripts);
+    const read = async () => (await page.request.get("/api/user/mail")).json();
+    expect(await read()).toEqual({
+      newGames: "weekly",
+      mine: false,
+      remindDay: true,
+      remindSoon: true,
+      ask: true,
+      calls: false,
+    });
 
-  await keys.press(button(`Mute ${team.name}`));
-  await said(`No more mails about new games of ${team.name}.`);
-  await keys.press(button(`Unmute ${team.name}`));
-  await said(`You hear of new games of ${team.name}.`);
-  await button(`Mute ${team.name}`).waitFor();
+    await keys.press(button(`Mute ${team.name}`));
+    await said(`No more mails about new games of ${team.name}.`);
+    await keys.press(button(`Unmute ${team.name}`));
+    await said(`You hear of new games of ${team.name}.`);
+    await button(`Mute ${team.name}`).waitFor();
 
-  await page.reload();
-  expect(await field("New games").inputValue()).toBe("weekly");
-  expect(await toggle(page, "My games").isChecked()).toBe(false);
-});
+    await page.reload();
+    expect(await field("New games").inputValue()).toBe("weekly");
+    expect(await toggle(page, "My games").isChecked()).toBe(false);
+  },
+);
 
-eachWay(
+eachWayInBrowser(
   "REM-12 keys alone: the link of a mail ends one kind, and leads to the rest",
   async (given) => {
     const { page, server, scripts } = given;
@@ -82,7 +85,7 @@ eachWay(
   },
 );
 
-eachWay(
+eachWayInBrowser(
   "CAL-05, CAL-06 keys alone: a calendar link is made, renewed and removed",
   async (given) => {
     const { page, server, scripts } = given;
@@ -124,7 +127,7 @@ eachWay(
   },
 );
 
-eachWay("CAL-01, CAL-11 keys alone: a game goes into a calendar", async (given) => {
+eachWayInBrowser("CAL-01, CAL-11 keys alone: a game goes into a calendar", async (given) => {
   const { page, server, db, scripts } = given;
   const { team } = await aMemberOn(page, server);
   const { id } = await aGame(db, { teamId: team.id });

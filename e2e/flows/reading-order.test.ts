@@ -7,7 +7,7 @@ import {
   aMember,
   aTeam,
   aUser,
-  eachWay,
+  eachWayInBrowser,
   expect,
   openPage,
   signIn,
@@ -79,7 +79,7 @@ async function expectSound(page: Page, paths: string[]) {
   }
 }
 
-eachWay("what happened is announced", async ({ page, db, scripts }) => {
+eachWayInBrowser("what happened is announced", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   const hears = (line: string) =>
     expect
