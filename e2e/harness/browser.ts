@@ -8,7 +8,7 @@ import { test as base, type TestServer } from "#e2e/harness/test.ts";
 
 export * from "#e2e/harness/test.ts";
 
-type Flow = (services: {
+export type Flow = (services: {
   page: Page;
   server: TestServer;
   db: Db;
@@ -39,14 +39,23 @@ export const test = base.extend<{ $worker: { closing: undefined } }>({
 /** Registers a flow twice: with JavaScript in the browser, and without as HTML over HTTP. */
 export function eachWay(name: string, flow: Flow): void {
   register({ name, flow, scripts: false, open: async (server) => openHtml(server) });
-  register({ name, flow, scripts: true, open: watched(openPage) });
+  hydratedWay(name, flow);
 }
 
 /** Both in the browser: for what depends on the keyboard, focus, layout, files or the network. */
 export function eachWayInBrowser(name: string, flow: Flow): void {
-  const without = (server: Site) => openPage(server, { javaScriptEnabled: false });
-  register({ name, flow, scripts: false, open: watched(without) });
+  plainWay(name, flow);
+  hydratedWay(name, flow);
+}
+
+/** Registers a flow with JavaScript. */
+export const hydratedWay = (name: string, flow: Flow): void =>
   register({ name, flow, scripts: true, open: watched(openPage) });
+
+/** Registers a flow in the browser without JavaScript. */
+export function plainWay(name: string, flow: Flow): void {
+  const open = (server: Site) => openPage(server, { javaScriptEnabled: false });
+  register({ name, flow, scripts: false, open: watched(open) });
 }
 
 type Opened = { page: Page; errors: string[] };

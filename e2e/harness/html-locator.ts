@@ -1,4 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
+import { valueIn } from "#e2e/harness/html.ts";
+import { choose, fillIn, tick } from "#e2e/harness/html-controls.ts";
 import {
   hasRole,
   isShown,
@@ -84,6 +86,7 @@ export class HtmlLocator {
   #shown(): HTMLElement {
     const found = this.#one();
     if (!isShown(found)) throw this.#error("hidden");
+    if (found.hasAttribute("disabled")) throw this.#error("disabled");
     return found;
   }
 
@@ -99,10 +102,10 @@ export class HtmlLocator {
   }
 
   click = async () => this.#page.clickOn(this.#shown());
-  fill = async (text: string) => this.#page.fillIn(this.#shown(), text);
-  check = async () => this.#page.tick(this.#one());
+  fill = async (text: string) => fillIn(this.#shown(), text);
+  check = async () => tick(this.#one());
   selectOption = async (wanted: string | { label: string }) =>
-    this.#page.choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
+    choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
 
   async press(key: string) {
     if (key !== "Enter") throw this.#error(`no key ${key} without a browser`);
@@ -114,5 +117,5 @@ export class HtmlLocator {
   getAttribute = async (name: string) => this.#one().getAttribute(name) ?? null;
   isVisible = async () => this.#find().some(isShown);
   isChecked = async () => this.#one().hasAttribute("checked");
-  inputValue = async () => this.#page.valueOf(this.#one());
+  inputValue = async () => valueIn(this.#one());
 }

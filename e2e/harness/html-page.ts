@@ -1,5 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import { filledForm, valueIn } from "#e2e/harness/html.ts";
+import { filledForm } from "#e2e/harness/html.ts";
+import { labelled, toggle, unfold } from "#e2e/harness/html-controls.ts";
 import { HtmlLocator } from "#e2e/harness/html-locator.ts";
 import { textOf } from "#e2e/harness/html-names.ts";
 import { type Answer, type Visitor, visitor } from "#e2e/harness/visitor.ts";
@@ -85,42 +86,12 @@ export class HtmlPage {
     if (!target) throw new Error(`Nothing happens without a script: ${element.outerHTML}`);
     if (target.tagName === "A") await this.goto(this.#address(target.getAttribute("href")));
     else if (target.tagName === "SUMMARY") unfold(target);
-    else if (target.tagName === "LABEL") this.tick(this.#labelled(target));
-    else if (/^(checkbox|radio)$/.test(target.getAttribute("type") ?? "")) this.tick(target);
+    else if (target.tagName === "LABEL") toggle(labelled(target));
+    else if (/^(checkbox|radio)$/.test(target.getAttribute("type") ?? "")) toggle(target);
     else await this.submitBy(target);
   }
 
   #address = (href = "") => new URL(href, this.url()).href;
-
-  #labelled(label: HTMLElement): HTMLElement {
-    const control = label.getAttribute("for")
-      ? this.#root.querySelector(`[id="${label.getAttribute("for")}"]`)
-      : label.querySelector("input");
-    if (!control) throw new Error(`A label of nothing: ${label.outerHTML}`);
-    return control;
-  }
-
-  fillIn(control: HTMLElement, text: string) {
-    if (control.tagName === "TEXTAREA") control.textContent = text;
-    else control.setAttribute("value", text);
-  }
-
-  tick(control: HTMLElement) {
-    const { type, name } = control.attributes;
-    const others = control.closest("form")?.querySelectorAll(`[type=radio][name="${name}"]`) ?? [];
-    if (type === "radio") for (const other of others) other.removeAttribute("checked");
-    control.setAttribute("checked", "");
-  }
-
-  choose(select: HTMLElement, wanted: string) {
-    const options = select.querySelectorAll("option");
-    const chosen = options.find((it) => [it.getAttribute("value"), textOf(it)].includes(wanted));
-    if (!chosen) throw new Error(`No option "${wanted}" in ${select.outerHTML}`);
-    for (const option of options) option.removeAttribute("selected");
-    chosen.setAttribute("selected", "");
-  }
-
-  valueOf = (control: HTMLElement) => valueIn(control);
 
   /** Submits the form of a button; of a field by its first button. */
   async submitBy(element: HTMLElement) {
@@ -131,12 +102,6 @@ export class HtmlPage {
     if (this.#answer) this.#before.push(this.#answer.path);
     this.#show(await this.#visitor.send(this.#answer?.path ?? "/", filledForm(form, button)));
   }
-}
-
-function unfold(summary: HTMLElement) {
-  const details = summary.parentNode;
-  if (details.hasAttribute("open")) details.removeAttribute("open");
-  else details.setAttribute("open", "");
 }
 
 const globOf = (glob: string) =>
