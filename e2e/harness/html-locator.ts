@@ -45,7 +45,7 @@ export class HtmlLocator {
 
   getByRole(role: string, { name, exact }: Exact & { name?: Wanted } = {}) {
     return this.#within(`${role} ${name ?? ""}`, selectorOf(role), (it) => {
-      if (!hasRole(it, role) || !isShown(it)) return false;
+      if (!hasRole(it, role) || !isShown(it) || it.closest("[aria-hidden=true]")) return false;
       return isWanted(nameOf(it), name, { exact });
     });
   }

@@ -6,7 +6,7 @@ export type Wanted = string | RegExp;
 const roles: Record<string, string> = {
   alert: "[role=alert]",
   article: "article",
-  button: "button, input[type=submit], input[type=button], [role=button]",
+  button: "button, input[type=submit], input[type=button], input[type=file], [role=button]",
   cell: "td, [role=cell]",
   checkbox: "input[type=checkbox]",
   dialog: "dialog[open], [role=dialog]",
