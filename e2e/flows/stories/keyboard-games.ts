@@ -107,7 +107,7 @@ export const gamesByKeys: [name: string, flow: Flow][] = [
       await said("Back On!");
       if (scripts) await isSomewhere(page);
       await keys.press(button("Always In"), "Space");
-      await said("Always In");
+      await button("Not Always").waitFor();
       await keys.press(page.getByLabel("Last game"), "ArrowDown");
       await keys.press(button("Stop After This Game"));
       await said("These games are removed");
