@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { accessibilityErrors, announcements } from "#e2e/harness/announcements.ts";
 import { expectSound } from "#e2e/harness/axe.ts";
 import {
   aCheckIn,
@@ -14,6 +15,7 @@ import {
   test,
 } from "#e2e/harness/browser.ts";
 import { captainPages } from "#e2e/harness/captain-pages.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
 
 const password = "alley-oop-2026";
 const forEverybody = [
@@ -46,6 +48,7 @@ const forMembers = [
   "/profile/mail",
   "/profile/password",
   "/profile/delete",
+  "/?dialog=profile",
 ];
 
 test("nothing stands in the way of anybody on the pages for everybody", async ({ server }) => {
@@ -166,6 +169,9 @@ async function sendEmpty(page: Page, button: string) {
 /** Without motion, so that no colour is looked at while it fades in. */
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" as const };
 
+/** Where everything is announced: some parts of a page are left out on a phone. */
+const wide = { width: 1280, height: 720 };
+
 /** A team and a court of one user, with games somebody comes to. */
 async function aPlace({ db }: TestServer) {
   const team = await aTeam(db);
@@ -181,8 +187,13 @@ async function aPlace({ db }: TestServer) {
 
 async function expectAccessible(page: Page, paths: string[]) {
   for (const path of paths) {
-    await page.goto(path);
+    await page.setViewportSize(narrow.viewport);
+    await openHydrated(page, path);
     await expectSound(page, path);
+    await page.setViewportSize(wide);
+    // The page of samples has some of several pages.
+    if (path === "/components") continue;
+    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
   }
   await page.context().close();
 }

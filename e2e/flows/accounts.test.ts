@@ -1,4 +1,4 @@
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { eachWay, eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
 import { aServerWithGoogle } from "#e2e/harness/google.ts";
 import { aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
@@ -63,7 +63,7 @@ eachWay("an invited player with an account is led to sign in", async ({ page, db
   await page.getByText("You are already in this team").waitFor();
 });
 
-eachWay("an invited player comes with Google", async ({ page, scripts }) => {
+eachWayInBrowser("an invited player comes with Google", async ({ page, scripts }) => {
   const { server } = await aServerWithGoogle();
   const team = await aTeam(server.db);
   await page.goto(`${server.origin}/invite?key=${team.secretKey}`);

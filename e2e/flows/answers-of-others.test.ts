@@ -1,5 +1,5 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
-import { aCourt, aGame, aUser, eachWay, expect, openPage } from "#e2e/harness/browser.ts";
+import { aCourt, aGame, aUser, eachWay, expect, openWay } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 
 /** As the test server signs. */
@@ -19,10 +19,7 @@ eachWay("ANS-04 strangers see counts of a court's game, and no people", async (i
   const said = { answer: "in", comment: "With my brother" };
   await program.call("PUT", `/api/games/${game.id}/answer`, said);
   const stranger = await aUser(db, { password: "pick-and-roll" });
-  const pages = [
-    await openPage(server, { javaScriptEnabled: scripts }),
-    await pageOf(server, stranger, scripts),
-  ];
+  const pages = [await openWay(server, { scripts }), await pageOf(server, stranger, scripts)];
   for (const page of pages) {
     await page.goto(`/games/${game.id}`);
     await says(page, "1 in");
@@ -37,7 +34,7 @@ eachWay("ANS-05 a mail's link answers without signing in", async ({ server, db, 
   const { game, team } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const link = new URL(answerLink(signing, { gameId: game.id, userId: ben.id }));
-  const page = await openPage(server, { javaScriptEnabled: scripts });
+  const page = await openWay(server, { scripts });
   const state = () =>
     programOf(server, ben)
       .then((program) => program.call("GET", `/api/games/${game.id}`))

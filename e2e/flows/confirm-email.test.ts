@@ -1,6 +1,14 @@
 import type { Page } from "playwright";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import { aUser, eachWay, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import {
+  aUser,
+  eachWay,
+  eachWayInBrowser,
+  expect,
+  openPage,
+  type TestServer,
+  test,
+} from "#e2e/harness/browser.ts";
 import { failing, openHydrated } from "#e2e/harness/members.ts";
 
 type Db = TestServer["db"];
@@ -29,7 +37,7 @@ const isConfirmed = async (db: Db, id: number) =>
       .executeTakeFirstOrThrow()
   ).emailConfirmed;
 
-eachWay(
+eachWayInBrowser(
   "the link in the mail confirms, then leads home after two seconds",
   async ({ page, db, scripts }) => {
     const { id, path } = await aLink(db);

@@ -17,7 +17,8 @@ eachWay("a visitor writes to us", async ({ page }) => {
   }
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByText(messageSent.title).waitFor();
-  await page.waitForFunction(() => document.querySelector("textarea")?.value === "");
+  const message = page.getByLabel("Message", { exact: true });
+  await expect.poll(() => message.inputValue()).toBe("");
 });
 
 test("a message that cannot be sent stays in the form", async ({ server }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { aUser, eachWay, expect, openPage, signIn, test } from "#e2e/harness/browser.ts";
+import { aUser, eachWayInBrowser, expect, openPage, signIn, test } from "#e2e/harness/browser.ts";
 
 type Db = Parameters<typeof aUser>[0];
 
@@ -13,7 +13,7 @@ const hasFocus = (place: Locator) => place.evaluate((it) => it === document.acti
 
 const focusIn = "dialog[open] :focus, dialog[open]:focus";
 
-eachWay("a dialog opens over its page and closes by a link", async ({ page, db }) => {
+eachWayInBrowser("a dialog opens over its page and closes by a link", async ({ page, db }) => {
   await enter(page, db);
   await page.goto("/");
   await page.getByRole("link", { name: "Join Team" }).first().click();

@@ -4,7 +4,7 @@ import {
   aMember,
   aTeam,
   aUser,
-  eachWay,
+  eachWayInBrowser,
   expect,
   openPage,
   signIn,
@@ -17,7 +17,7 @@ import { seenFocus } from "#e2e/harness/seen-focus.ts";
 
 const password = "pick-and-roll";
 
-eachWay("keys alone: a team from beginning to end", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: a team from beginning to end", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, `${email}`, password);
   const { keys, button, link, field, said, dialog } = await openWithKeyboard(page, "/", scripts);
@@ -60,7 +60,7 @@ eachWay("keys alone: a team from beginning to end", async ({ page, db, scripts }
   await said("Left Team");
 });
 
-eachWay("keys alone: three ways to join", async ({ page, db, scripts }) => {
+eachWayInBrowser("keys alone: three ways to join", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, `${email}`, password);
   const [byKey, invited, court] = [await aTeam(db), await aTeam(db), await aCourt(db)];
@@ -92,7 +92,7 @@ eachWay("keys alone: three ways to join", async ({ page, db, scripts }) => {
   await page.getByRole("heading", { name: "My Teams & Courts" }).waitFor();
 });
 
-eachWay("keys alone: an admin", async ({ page, server, db, scripts }) => {
+eachWayInBrowser("keys alone: an admin", async ({ page, server, db, scripts }) => {
   const team = await aTeam(db, { name: unique("Keys Team") });
   await aMember(db, { teamId: team.id });
   const { keys, button, link, field, said } = await openWithKeyboard(page, "/developer", scripts);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
 import { captainPages } from "#e2e/harness/captain-pages.ts";
-import { doubleType, horizontalOverflow } from "#e2e/harness/large-type.ts";
+import { doubleType, horizontalOverflow, plainType } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 
@@ -31,22 +31,46 @@ async function aPlaceOfLongNames(server: TestServer) {
   return { page, user, paths: [...paths, ...dialogs] };
 }
 
-test("no page scrolls sideways because of one long name", async ({ server }) => {
+test("no page scrolls sideways because of one long name, with twice the text size too", async ({
+  server,
+}) => {
   const { page, paths } = await aPlaceOfLongNames(server);
   for (const path of paths) {
     await page.goto(path);
     expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+    if (path === "/") expect(await cutLinks(page)).toEqual([]);
+    await twice(page, async (how) => {
+      expect(await horizontalOverflow(page), `${path}, ${how}`).toEqual({ by: 0, out: [] });
+      const avatar = await page.locator("header .avatar").boundingBox();
+      expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
+      if (path === "/schedule") expect(await isReached(page, "dialog .dialog-close")).toBe(true);
+      if (path !== "/") return;
+      const field = await page.getByRole("search").getByRole("textbox").boundingBox();
+      expect(field?.width).toBeGreaterThan(240);
+    });
   }
-  await page.goto("/");
-  const cut = await page.locator(".ticket h3 a, .ticket .meta a, .slot h3 a").evaluateAll((links) =>
-    links.filter((link) => {
-      const card = link.closest("article")?.getBoundingClientRect();
-      return link.getBoundingClientRect().right > (card?.right ?? 0);
-    }),
-  );
-  expect(cut).toEqual([]);
   await page.context().close();
 });
+
+/** Looks at a page with twice the text size, in both ways. */
+async function twice(page: Page, look: (how: string) => Promise<void>) {
+  for (const how of ["setting", "zoom"] as const) {
+    await doubleType(page, how);
+    await look(how);
+    await plainType(page);
+  }
+}
+
+/** Links that reach beyond their card. */
+const cutLinks = (page: Page) =>
+  page.locator(".ticket h3 a, .ticket .meta a, .slot h3 a").evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const card = link.closest("article")?.getBoundingClientRect();
+        return link.getBoundingClientRect().right > (card?.right ?? 0);
+      })
+      .map((link) => link.outerHTML),
+  );
 
 test("games, series and members fit a phone, with twice the text size too", async ({ server }) => {
   const { page, user } = await memberPage(server);
@@ -69,27 +93,6 @@ test("games, series and members fit a phone, with twice the text size too", asyn
   expect(await edge(ticket.locator(".ticket-time b"))).toBeLessThanOrEqual(await edge(ticket));
   await page.context().close();
 });
-
-for (const how of ["setting", "zoom"] as const) {
-  test(`twice the text size fits a phone (${how})`, async ({ server }) => {
-    const { page, paths } = await aPlaceOfLongNames(server);
-    for (const path of paths) {
-      await page.goto(path);
-      await doubleType(page, how);
-      expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
-      const avatar = await page.locator("header .avatar").boundingBox();
-      expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
-    }
-    await page.goto("/");
-    await doubleType(page, how);
-    const field = await page.getByRole("search").getByRole("textbox").boundingBox();
-    expect(field?.width).toBeGreaterThan(240);
-    await page.goto("/schedule");
-    await doubleType(page, how);
-    expect(await isReached(page, "dialog .dialog-close")).toBe(true);
-    await page.context().close();
-  });
-}
 
 /** Whether a tap in the middle of something meets it. */
 const isReached = (page: Page, selector: string) =>
@@ -116,12 +119,12 @@ test("no two links or buttons share a place", async ({ server }) => {
     ...pages,
     ...teamPages,
   ];
-  for (const size of [phone, { width: 1280, height: 900 }]) {
-    await page.setViewportSize(size);
-    for (const path of paths) {
-      await openHydrated(page, path);
-      expect(await overlappingTaps(page), `${path} at ${size.width}`).toEqual([]);
-    }
+  for (const path of paths) {
+    await page.setViewportSize(phone);
+    await openHydrated(page, path);
+    expect(await overlappingTaps(page), `${path} on a phone`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await overlappingTaps(page), `${path} on a large screen`).toEqual([]);
   }
   await page.context().close();
 });

@@ -1,5 +1,14 @@
 import type { Page } from "playwright";
-import { aCourt, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  eachWay,
+  eachWayInBrowser,
+  expect,
+  mailTo,
+} from "#e2e/harness/browser.ts";
 import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
@@ -111,16 +120,19 @@ eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it)
   await says(page, "Park Street 9");
 });
 
-eachWay("CAP-01 a new game has three required controls, the facts are folded", async (it) => {
-  const { page, db, scripts } = it;
-  const user = await signInAsNewUser(page, db);
-  await aMember(db, { teamId: (await aTeam(db)).id, userId: user.id });
-  await open(page, "/schedule", { scripts });
-  const controls = page.getByRole("dialog").locator("select:visible, input:visible");
-  const names = () => controls.evaluateAll((all) => all.map((it) => it.getAttribute("name")));
-  expect((await names()).slice(0, 3)).toEqual(["teamId", "date", "time"]);
-  expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
-  await page.getByText("More options").click();
-  await page.getByLabel("Maximum of players").waitFor();
-  expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe("10");
-});
+eachWayInBrowser(
+  "CAP-01 a new game has three required controls, the facts are folded",
+  async (it) => {
+    const { page, db, scripts } = it;
+    const user = await signInAsNewUser(page, db);
+    await aMember(db, { teamId: (await aTeam(db)).id, userId: user.id });
+    await open(page, "/schedule", { scripts });
+    const controls = page.getByRole("dialog").locator("select:visible, input:visible");
+    const names = () => controls.evaluateAll((all) => all.map((it) => it.getAttribute("name")));
+    expect((await names()).slice(0, 3)).toEqual(["teamId", "date", "time"]);
+    expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
+    await page.getByText("More options").click();
+    await page.getByLabel("Maximum of players").waitFor();
+    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe("10");
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
 import { expect, test } from "#e2e/harness/browser.ts";
 import { failing, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
@@ -123,32 +124,9 @@ const copies = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   });
 
-const scripts = "**/assets/check-in-*.js";
-
-test.for([
-  ["that is here", async () => {}],
-  ["that never came", (page: Page) => page.route(scripts, (route) => route.abort())],
-] as const)(
-  "who checks in without a network, by a script %s, reads so and can when it is back",
-  async ([, arrange], { server }) => {
-    const { page, team } = await memberPage(server);
-    await arrange(page);
-    await openHydrated(page, `/team/${team.slug}`, ".ticket button");
-    await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
-    for (let times = 0; times < 2; times++) {
-      await page.getByRole("button", { name: /^Check In/ }).click();
-      await page.getByText("The network cannot be reached.").waitFor();
-      await page.getByRole("button", { name: "Dismiss" }).click();
-    }
-    await page.getByText("Team Members (1)").waitFor();
-    await page.context().setOffline(false);
-    await page.unroute(scripts);
-    await page.getByRole("button", { name: /^Check In/ }).click();
-    await page.getByText("Checked In!").waitFor();
-    await page.context().close();
-  },
-);
+/** By a script that never came: `e2e/trust/broken-scripts.test.ts`. */
+test("who checks in without a network reads so and can when it is back", ({ server }) =>
+  checkInOffline(server));
 
 test("a page that could not be loaded can be tried again", async ({ server }) => {
   const { page, team } = await memberPage(server);

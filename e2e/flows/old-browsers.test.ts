@@ -1,53 +1,7 @@
-import { oldestHydrated } from "#app/lib/baseline.ts";
-import { anOldChromium, oldVersions } from "#e2e/harness/old-chromium.ts";
-import type { OldPage } from "#e2e/harness/old-page.ts";
-import { aCourt, aGame, expect, test, unique } from "#e2e/harness/test.ts";
+import { firstDayIn } from "#e2e/flows/stories/old-browser.ts";
+import { test } from "#e2e/harness/test.ts";
 
-const hydrated = `Object.keys(document.querySelector("header")).join().indexOf("__reactFiber") >= 0`;
-
-test.for(oldVersions)(
-  "Chromium %i: sign up, join, check in, create",
-  async (version, { server }) => {
-    const court = await aCourt(server.db);
-    await aGame(server.db, { teamId: court.id });
-    const { page, stop } = await anOldChromium(version, server.origin);
-    try {
-      await page.open("/");
-      if (version >= oldestHydrated.chrome) await page.until(hydrated);
-      await signUp(page);
-      await joinAndCheckIn(page, `/court/${court.slug}`);
-      await createTeam(page);
-      expect(await page.evaluate(hydrated)).toBe(version >= oldestHydrated.chrome);
-      expect(page.errors).toEqual([]);
-    } finally {
-      await stop();
-    }
-  },
+/** The oldest browser, without JavaScript, and the oldest that hydrates. */
+test.for([64, 87] as const)("Chromium %i: sign up, join, check in, create", (version, { server }) =>
+  firstDayIn(version, server),
 );
-
-async function signUp(page: OldPage) {
-  await page.click("Sign In", "header");
-  await page.fill("Full Name", "Ada Lovelace");
-  await page.fill("Email Address", `${unique("old").replace(" ", "-")}@openrun.example`);
-  await page.fill("Password", "pick-and-roll");
-  await page.fill("Retype Password", "pick-and-roll");
-  await page.click("Create Profile");
-  await page.reads("Welcome to Openrun");
-}
-
-async function joinAndCheckIn(page: OldPage, court: string) {
-  await page.open(court);
-  await page.click("Join Court");
-  await page.reads("Joined Court!");
-  await page.click("Check In");
-  await page.reads("Checked In!");
-}
-
-async function createTeam(page: OldPage) {
-  await page.open("/");
-  await page.click("Create Team/Court");
-  await page.fill("Team Name", unique("Old Guard"));
-  await page.fill("Home Court Address", "Kai 4, Hamburg");
-  await page.click("Create Team");
-  await page.reads("Team Created!");
-}

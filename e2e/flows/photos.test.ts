@@ -1,27 +1,38 @@
-import { aUser, eachWay, expect, openPage, signIn, test, unique } from "#e2e/harness/browser.ts";
+import {
+  aUser,
+  eachWayInBrowser,
+  expect,
+  openPage,
+  signIn,
+  test,
+  unique,
+} from "#e2e/harness/browser.ts";
 import { aJpeg, aPng } from "#e2e/harness/images.ts";
 
 const password = "secret1";
 const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aPng() });
 
-eachWay("a player gives the profile a photo and takes it away again", async ({ page, db }) => {
-  const { email } = await aUser(db, { password });
-  await signIn(page, email ?? "", password);
-  await page.goto("/profile");
-  await page.getByLabel("Add Photo").setInputFiles(await photo());
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Profile Updated!").waitFor();
-  const shown = page.locator("header img");
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+eachWayInBrowser(
+  "a player gives the profile a photo and takes it away again",
+  async ({ page, db }) => {
+    const { email } = await aUser(db, { password });
+    await signIn(page, email ?? "", password);
+    await page.goto("/profile");
+    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Profile Updated!").waitFor();
+    const shown = page.locator("header img");
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
 
-  await page.goto("/profile");
-  await page.getByLabel("Remove photo").check();
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Profile Updated!").waitFor();
-  await expect.poll(() => shown.count()).toBe(0);
-});
+    await page.goto("/profile");
+    await page.getByLabel("Remove photo").check();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Profile Updated!").waitFor();
+    await expect.poll(() => shown.count()).toBe(0);
+  },
+);
 
-eachWay("a court gets a picture", async ({ page, db }) => {
+eachWayInBrowser("a court gets a picture", async ({ page, db }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, email ?? "", password);
   await page.goto("/create?type=court");
@@ -33,7 +44,7 @@ eachWay("a court gets a picture", async ({ page, db }) => {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
 });
 
-eachWay("a photo that is too large keeps what was typed", async ({ page, scripts }) => {
+eachWayInBrowser("a photo that is too large keeps what was typed", async ({ page, scripts }) => {
   const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
   await page.goto("/sign-up");
   await page.getByLabel("Full Name").fill("Ada Lovelace");

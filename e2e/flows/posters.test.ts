@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
 import { smallPhone } from "#e2e/harness/first-screen.ts";
 import { horizontalOverflow } from "#e2e/harness/large-type.ts";
-import { aHostedGame, pageOf } from "#e2e/harness/players.ts";
+import { aHostedGame, signInPlayer } from "#e2e/harness/players.ts";
 
 const sizeOf = async (page: Page) => (await page.locator("main svg").first().boundingBox()) ?? null;
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
 
-eachWay("V10 the code of a guest link fills a phone and prints", async (it) => {
-  const { server, db, scripts } = it;
+eachWayInBrowser("V10 the code of a guest link fills a phone and prints", async (it) => {
+  const { page, db } = it;
   const { host, game } = await aHostedGame(db, { guestCode: null });
-  const page = await pageOf(server, host, scripts);
+  await signInPlayer(page, host);
   await page.setViewportSize(smallPhone);
   await page.goto(`/games/${game.id}/guest-link`);
   await page.getByRole("button", { name: "Open Link" }).click();
@@ -37,5 +37,4 @@ eachWay("V10 the code of a guest link fills a phone and prints", async (it) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   expect(Math.round((await sizeOf(page))?.width ?? 0)).toBe(529);
   expect(await colourOf(page, "body")).not.toBe("rgb(0, 0, 0)");
-  await page.context().close();
 });

@@ -7,14 +7,13 @@ import {
   aMember,
   aTeam,
   aUser,
-  eachWay,
+  eachWayInBrowser,
   expect,
   openPage,
   signIn,
   type TestServer,
   test,
 } from "#e2e/harness/browser.ts";
-import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
@@ -51,35 +50,7 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 /** The game of these pages begins at the time of day of the run. */
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
-const others = "/ /contact /help /help/api /privacy /terms /invite /confirm-email /forgot-password";
-const ofMembers =
-  "/schedule /create /profile /profile/mail /profile/password /profile/delete /?dialog=profile";
-const ofAdmins = ["users", "teams", "games", "audit", "mail"].map((tab) => `/developer/${tab}`);
-
-test("every page has one first heading, its landmarks, and a name for everything", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  const user = await aUser(db, { password });
-  const { id, email } = user;
-  await expectSound(page, [...others.split(" "), "/no/such/page", "/developer"]);
-  await signIn(page, `${email}`, password);
-  await page.context().request.post("/api/admin/login", { data: server.admin });
-  const { pages, teamPages, dialogs } = await captainPages({ server, page, user });
-  await expectSound(page, [...pages, ...teamPages, ...dialogs]);
-  await expectSound(page, [...ofMembers.split(" "), ...ofAdmins, `/developer/users/${id}/edit`]);
-  await page.context().close();
-});
-
-async function expectSound(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await openHydrated(page, path);
-    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
-  }
-}
-
-eachWay("what happened is announced", async ({ page, db, scripts }) => {
+eachWayInBrowser("what happened is announced", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   const hears = (line: string) =>
     expect

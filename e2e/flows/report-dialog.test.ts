@@ -1,7 +1,7 @@
 import { reportLimits } from "#app/features/safety/report.ts";
 import { aCourt, aServer, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
-import { aPage, open, press, reportFrom, says } from "#e2e/harness/reporting.ts";
+import { open, press, reportFrom, says } from "#e2e/harness/reporting.ts";
 
 test("a report is a dialog: Escape, Back and the link close it, and typed words stay", async ({
   server,
@@ -53,7 +53,7 @@ for (const scripts of [true, false]) {
     const way = { server: limited, scripts };
     await limited.db.deleteFrom("rateLimits").execute();
     const court = await aCourt(limited.db);
-    const page = await aPage(way);
+    const page = await openPage(limited, { javaScriptEnabled: scripts });
     const statuses: number[] = [];
     page.on("response", (answer) => {
       if (answer.request().method() === "POST") statuses.push(answer.status());

@@ -1,5 +1,5 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aMember, eachWay, expect, openPage } from "#e2e/harness/browser.ts";
+import { aMember, eachWay, expect, openWay } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { idle, makeGames, summerTime, winterTime } from "#e2e/harness/series.ts";
 import {
@@ -89,7 +89,7 @@ eachWay("REC-13 members read a series, strangers do not, and neither changes it"
   const [game] = await gamesIn(db, team.id);
   const path = `/series/${game?.seriesId}`;
 
-  const other = await openPage(server, { javaScriptEnabled: scripts });
+  const other = await openWay(server, { scripts });
   const player = await signInAsNewUser(other, db);
   expect((await other.goto(path))?.status()).toBe(403);
   await aMember(db, { teamId: team.id, userId: player.id });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { aMember, eachWay, expect, mailTo, openPage } from "#e2e/harness/browser.ts";
+import { aMember, eachWay, expect, mailTo, openWay } from "#e2e/harness/browser.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import {
@@ -38,7 +38,7 @@ eachWay(
     const [, next, cup] = games.map(({ id }) => id);
     const seriesId = games[0]?.seriesId ?? 0;
 
-    const other = { page: await openPage(server, { javaScriptEnabled: scripts }), scripts };
+    const other = { page: await openWay(server, { scripts }), scripts };
     const player = await signInAsNewUser(other.page, db);
     await aMember(db, { teamId: team.id, userId: player.id });
     await db

@@ -4,7 +4,7 @@ import {
   aGame,
   aMember,
   aTeam,
-  eachWay,
+  eachWayInBrowser,
   expect,
   openPage,
   signIn,
@@ -48,7 +48,7 @@ test("a key that cannot be copied is told in words", async ({ server, db }) => {
   await page.context().close();
 });
 
-eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
+eachWayInBrowser("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
   const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });

@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
 import { gameScheduled } from "#app/features/games/schedule-game.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { eachWay, expect, openPage, unique } from "#e2e/harness/browser.ts";
+import { eachWay, expect, openWay, unique } from "#e2e/harness/browser.ts";
 
 const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 * 3_600_000));
 
 eachWay("two players arrange a game", async ({ page: ada, server, scripts }) => {
-  const bo = await openPage(server, { javaScriptEnabled: scripts });
+  const bo = await openWay(server, { scripts });
   const court = unique("Harbour Court");
   const team = unique("Harbour Ballers");
 

@@ -1,13 +1,14 @@
 import { type Browser, chromium, type Page } from "playwright";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { findChromium } from "#e2e/harness/chromium.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
-import { type TestServer, test } from "#e2e/harness/test.ts";
+import { HtmlPage } from "#e2e/harness/html-page.ts";
+import { test as base, type TestServer } from "#e2e/harness/test.ts";
 
 export * from "#e2e/harness/test.ts";
 
-type Flow = (services: {
+export type Flow = (services: {
   page: Page;
   server: TestServer;
   db: Db;
@@ -17,31 +18,78 @@ type Flow = (services: {
 
 let launching: Promise<Browser> | undefined;
 
-/** The browser of this process: the machine's, else the one from npm. */
+/** The browser of this worker: the machine's, else the one from npm. */
 export function sharedBrowser(): Promise<Browser> {
   launching ??= findChromium().then((options) => chromium.launch(options));
   return launching;
 }
 
-afterAll(async () => {
-  await (await launching)?.close();
-  launching = undefined;
+/** `test` of `test.ts`; the browser ends with the worker, as a launch for each file takes seconds. */
+export const test = base.extend<{ $worker: { closing: undefined } }>({
+  closing: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+    async ({}, use) => {
+      await use(undefined);
+      await (await launching)?.close();
+    },
+    { scope: "worker", auto: true },
+  ],
 });
 
-/** Registers one flow twice: with and without JavaScript. */
+/** Registers a flow twice: with JavaScript in the browser, and without as HTML over HTTP. */
 export function eachWay(name: string, flow: Flow): void {
-  for (const scripts of [false, true]) {
-    test(`${name} (scripts ${scripts ? "on" : "off"})`, async ({ server, db }) => {
-      const page = await openPage(server, { javaScriptEnabled: scripts });
-      const errors = collectErrors(page);
-      try {
-        await flow({ page, server, db, scripts });
-        expect(errors, "what the browser complained about").toEqual([]);
-      } finally {
-        await page.context().close();
-      }
-    });
-  }
+  register({ name, flow, scripts: false, open: async (server) => openHtml(server) });
+  hydratedWay(name, flow);
+}
+
+/** Both in the browser: for what depends on the keyboard, focus, layout, files or the network. */
+export function eachWayInBrowser(name: string, flow: Flow): void {
+  plainWay(name, flow);
+  hydratedWay(name, flow);
+}
+
+/** Registers a flow with JavaScript. */
+export const hydratedWay = (name: string, flow: Flow): void =>
+  register({ name, flow, scripts: true, open: watched(openPage) });
+
+/** Registers a flow in the browser without JavaScript. */
+export function plainWay(name: string, flow: Flow): void {
+  const open = (server: Site) => openPage(server, { javaScriptEnabled: false });
+  register({ name, flow, scripts: false, open: watched(open) });
+}
+
+type Opened = { page: Page; errors: string[] };
+type Open = (server: Site) => Promise<Opened>;
+
+const watched =
+  (open: (server: Site) => Promise<Page>): Open =>
+  async (server) => {
+    const page = await open(server);
+    return { page, errors: collectErrors(page) };
+  };
+
+type Way = { name: string; flow: Flow; scripts: boolean; open: Open };
+
+function register({ name, flow, scripts, open }: Way) {
+  test(`${name} (scripts ${scripts ? "on" : "off"})`, async ({ server, db }) => {
+    const { page, errors } = await open(server);
+    try {
+      await flow({ page, server, db, scripts });
+      expect(errors, "what the browser complained about").toEqual([]);
+    } finally {
+      await page.context().close();
+    }
+  });
+}
+
+/** A page of another user of a flow, opened the same way. */
+export const openWay = async (server: Site, { scripts }: { scripts: boolean }): Promise<Page> =>
+  scripts ? openPage(server) : openHtml(server).page;
+
+/** Flows see Playwright's page; what `HtmlPage` lacks fails when it is called. */
+function openHtml(server: Site): Opened {
+  const page = new HtmlPage(server);
+  return { page: page as unknown as Page, errors: page.errors };
 }
 
 type Site = Pick<TestServer, "origin">;

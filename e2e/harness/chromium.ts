@@ -8,7 +8,12 @@ const onMachine = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const drawsByCpu = "--disable-gpu";
+const cheap = [
+  // Draws by the CPU.
+  "--disable-gpu",
+  // Without a process in reserve for each context.
+  "--renderer-process-limit=1",
+];
 
 const unwanted = new Set([
   // With these two a page shares one process with the browser, which crashes now and then.
@@ -24,10 +29,10 @@ const unwanted = new Set([
 /** The machine's Chromium, else the one from npm, unpacked on first use. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const own = onMachine.find((file) => file && fs.existsSync(file));
-  if (own) return { executablePath: own, args: [drawsByCpu] };
+  if (own) return { executablePath: own, args: cheap };
   const { default: packed } = await import("@sparticuz/chromium");
   return {
     executablePath: await packed.executablePath(),
-    args: [...packed.args.filter((flag) => !unwanted.has(flag)), drawsByCpu],
+    args: [...packed.args.filter((flag) => !unwanted.has(flag)), ...cheap],
   };
 }

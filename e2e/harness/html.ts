@@ -49,14 +49,17 @@ export class Page {
       .find((each) => nameOf(each) === button);
     const form = pressed?.closest("form");
     if (!pressed || !form) throw new Error(`No form has the button "${button}".`);
-    return {
-      action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
-      method: (form.getAttribute("method") ?? "get").toUpperCase(),
-      isMultipart: form.getAttribute("enctype") === "multipart/form-data",
-      fields: { ...fieldsOf(form), ...heldBy(pressed) },
-    };
+    return filledForm(form, pressed);
   }
 }
+
+/** A form as this button submits it. */
+export const filledForm = (form: HTMLElement, pressed: HTMLElement): FilledForm => ({
+  action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+  method: (form.getAttribute("method") ?? "get").toUpperCase(),
+  isMultipart: form.getAttribute("enctype") === "multipart/form-data",
+  fields: { ...fieldsOf(form), ...heldBy(pressed) },
+});
 
 function fieldsOf(form: HTMLElement): Fields {
   const controls = form.querySelectorAll("input, select, textarea");
@@ -67,11 +70,17 @@ function heldBy(control: HTMLElement): Fields {
   const name = control.getAttribute("name");
   const type = control.getAttribute("type");
   if (!name || control.hasAttribute("disabled") || type === "file") return {};
-  if (control.tagName === "SELECT") return { [name]: chosenIn(control) };
-  if (control.tagName === "TEXTAREA") return { [name]: control.text };
   const isTick = type === "checkbox" || type === "radio";
   if (isTick && !control.hasAttribute("checked")) return {};
-  return { [name]: control.getAttribute("value") ?? (isTick ? "on" : "") };
+  return { [name]: valueIn(control) };
+}
+
+/** The value of a control. */
+export function valueIn(control: HTMLElement): string {
+  if (control.tagName === "SELECT") return chosenIn(control);
+  if (control.tagName === "TEXTAREA") return control.text;
+  const isTick = /^(checkbox|radio)$/.test(control.getAttribute("type") ?? "");
+  return control.getAttribute("value") ?? (isTick ? "on" : "");
 }
 
 function chosenIn(select: HTMLElement): string {

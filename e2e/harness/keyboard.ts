@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { hydrated } from "#e2e/harness/members.ts";
-import { seenFocus } from "#e2e/harness/seen-focus.ts";
+import { seenFocusAt } from "#e2e/harness/seen-focus.ts";
 
 /** More stops than any page has. */
 const maxStops = 80;
@@ -21,9 +21,9 @@ export class Keyboard {
     let isThere = await hasFocus(target);
     while (!isThere && passed.length < maxStops) {
       await this.#page.keyboard.press(key);
-      const [name, isHere] = await Promise.all([seenFocus(this.#page), hasFocus(target)]);
-      passed.push(name);
-      isThere = isHere;
+      const stop = await seenFocusAt(target);
+      passed.push(stop.name);
+      isThere = stop.isThere;
     }
     if (isThere) return;
     throw new Error(`${target} cannot be reached by ${key}; passed: ${passed.join(" › ")}`);

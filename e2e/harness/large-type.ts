@@ -8,6 +8,13 @@ export async function doubleType(page: Page, how: "setting" | "zoom"): Promise<v
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
+/** The size as it was. */
+export async function plainType(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+}
+
 /** By how many pixels a page is wider than its window, and which element overflows. */
 export const horizontalOverflow = (page: Page): Promise<{ by: number; out: string[] }> =>
   page.evaluate(() => {

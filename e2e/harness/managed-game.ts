@@ -7,8 +7,9 @@ type Given = Parameters<typeof aGame>[1];
 
 /** A zone where it is afternoon now, so that mails go at once. */
 export function dayZone(now = new Date()): string {
-  // No zone is further ahead than 14 hours.
-  const offset = Math.min(14, 15 - now.getUTCHours());
+  const ahead = 15 - now.getUTCHours();
+  // No zone is 15 hours ahead.
+  const offset = ahead > 14 ? ahead - 24 : ahead;
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 

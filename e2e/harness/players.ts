@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
-import { openPage, signIn } from "#e2e/harness/browser.ts";
+import { openWay, signIn } from "#e2e/harness/browser.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { type Visitor, visitor } from "#e2e/harness/visitor.ts";
 
@@ -45,11 +45,13 @@ type Site = Pick<TestServer, "origin">;
 type SignedIn = { email: string | null };
 
 /** A page of a player, signed in. */
-export async function pageOf(server: Site, { email }: SignedIn, scripts: boolean) {
-  const page = await openPage(server, { javaScriptEnabled: scripts });
-  await signIn(page, `${email}`, password);
+export async function pageOf(server: Site, player: SignedIn, scripts: boolean) {
+  const page = await openWay(server, { scripts });
+  await signInPlayer(page, player);
   return page;
 }
+
+export const signInPlayer = (page: Page, { email }: SignedIn) => signIn(page, `${email}`, password);
 
 /** A player as a program: for what happens elsewhere. */
 export async function programOf(server: Site, { email }: SignedIn): Promise<Visitor> {

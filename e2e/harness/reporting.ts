@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { reported } from "#app/features/safety/report.ts";
-import { openPage, type TestServer } from "#e2e/harness/browser.ts";
+import { openWay, type TestServer } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
 /** A server, and whether browsers have JavaScript. */
@@ -18,7 +18,7 @@ export const open = (page: Page, path: string, { scripts }: Pick<Way, "scripts">
 
 /** A page of somebody in this mode. */
 export async function aPage({ server, scripts }: Way) {
-  return openPage(server, { javaScriptEnabled: scripts });
+  return openWay(server, { scripts });
 }
 
 /** The page of an admin who is in the panel. */

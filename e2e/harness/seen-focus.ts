@@ -1,28 +1,36 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
 /** A stop of the Tab key: its accessible name, and why its focus may be invisible. */
-type Stop = { name: string; problems: string[] };
+type Stop = { name: string; problems: string[]; isThere: boolean };
 
 /**
  * The name of the focused element, once its focus is seen: it needs an outline of 2 px with a
  * contrast of 3:1 (WCAG 2.4.13), and must not be covered. The browser may have to scroll there first.
  */
-export async function seenFocus(page: Page): Promise<string> {
-  let stop = await inspectFocus(page);
-  if (stop.problems.length === 0) return stop.name;
+export const seenFocus = async (page: Page): Promise<string> =>
+  (await seenFocusAt(page.locator("body"))).name;
+
+/** The same, and whether it is on `target`. */
+export async function seenFocusAt(target: Locator): Promise<Stop> {
+  let stop = await inspectFocus(target);
+  if (stop.problems.length === 0) return stop;
   const problems = async () => {
-    stop = await inspectFocus(page);
+    stop = await inspectFocus(target);
     return stop.problems;
   };
   await expect.poll(problems, { message: `the focus on ${stop.name}`, interval: 16 }).toEqual([]);
-  return stop.name;
+  return stop;
 }
 
-const inspectFocus = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+const inspectFocus = (target: Locator): Promise<Stop> =>
+  target.evaluate((element) => {
     const here = document.activeElement;
-    if (!(here instanceof HTMLElement) || here === document.body) return { name: "", problems: [] };
+    const isThere = element === here;
+    if (!(here instanceof HTMLElement) || here === document.body)
+      return { name: "", problems: [], isThere };
+    // Only a script brings focus to a heading: it is no stop.
+    if (here.tabIndex < 0) return { name: here.textContent ?? "", problems: [], isThere };
     const label = document.querySelector(`label[for="${here.id}"]`)?.textContent;
     const name = here.getAttribute("aria-label") ?? label ?? (here.textContent || here.outerHTML);
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(here);
@@ -34,7 +42,7 @@ const inspectFocus = (page: Page): Promise<Stop> =>
     if (contrast < 3) problems.push(`${outlineColor} on ${ground} is ${contrast.toFixed(1)}`);
     const covers = pointsOf(here).map(([x, y]) => coverAt(x, y));
     if (covers.every(Boolean)) problems.push(`behind ${covers[0]}`);
-    return { name: name.trim(), problems };
+    return { name: name.trim(), problems, isThere };
 
     function groundOf(element: Element | null): string {
       if (!element) return "rgb(255, 255, 255)";

@@ -47,9 +47,14 @@ export class Visitor {
 
   /** Fills in the form with `button`, submits it and follows the redirect. */
   async press(from: Answer, button: string, changes: Fields = {}): Promise<Answer> {
-    const form: FilledForm = from.page.form(button);
-    const fields = { ...form.fields, ...changes };
-    const to = new URL(form.action || from.path, new URL(from.path, this.#origin));
+    const form = from.page.form(button);
+    return this.send(from.path, { ...form, fields: { ...form.fields, ...changes } });
+  }
+
+  /** Submits a form of the page at `path` and follows the redirect. */
+  async send(path: string, form: Omit<FilledForm, "fields"> & { fields: Fields }): Promise<Answer> {
+    const { fields } = form;
+    const to = new URL(form.action || path, new URL(path, this.#origin));
     if (form.method === "GET") {
       to.search = new URLSearchParams(fields as Record<string, string>).toString();
       return this.follow(await this.get(to.pathname + to.search));

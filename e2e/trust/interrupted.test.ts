@@ -4,14 +4,15 @@ import { runStory } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import { test } from "#e2e/harness/browser.ts";
 
+const all = [...stories, ["a visit", visit] as const];
 const aborted = onlyFirstScripts((route) => route.abort());
 const hanging = onlyFirstScripts(() => {});
 
-test.for(stories)("%s, and no more scripts come midway", ([, story], { server }) =>
+test.for(all)("%s, and no more scripts come midway", ([, story], { server }) =>
   runStory(story, { server, disturb: aborted }),
 );
 
-test.for(stories)("%s, and nothing is reached at first", ([, story], { server }) =>
+test.for(all)("%s, and nothing is reached at first", ([, story], { server }) =>
   runStory(story, { server, disturb: firstTryFails }),
 );
 

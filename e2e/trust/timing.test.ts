@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { aUser, unique } from "#db/builders.ts";
 import { type Sent, send } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
@@ -27,10 +28,8 @@ test.each(Object.keys(requests))("%s takes equally long for a known address", as
   const unknown: number[] = [];
   for (let round = 0; round < rounds(600, 60); round++) {
     // A new account each time, as unused as the unknown address; the order alternates.
-    const user = await aUser(postgres.db, {
-      password: "the-right-password",
-      emailConfirmed: false,
-    });
+    const user = await aUser(postgres.db, { emailConfirmed: false });
+    await givePassword(user.id);
     const nobody = `${unique("nobody").replace(" ", "-").toLowerCase()}@openrun.example`;
     const both = [() => time(what, String(user.email), known), () => time(what, nobody, unknown)];
     for (const one of round % 2 ? both : both.toReversed()) {
@@ -49,6 +48,12 @@ test.each(Object.keys(requests))("%s takes equally long for a known address", as
   });
   expect(differs).toBeLessThan(0.05);
 });
+
+/** As expensive as in production; the builder's is cheap. */
+async function givePassword(id: number) {
+  const given = { password: await hashPassword("the-right-password") };
+  await postgres.db.updateTable("users").set(given).where("id", "=", id).execute();
+}
 
 async function time(what: string, email: string, times: number[]) {
   const sent = requests[what]?.(email);

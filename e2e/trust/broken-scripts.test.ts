@@ -1,0 +1,23 @@
+import { neededApis } from "#app/lib/baseline.ts";
+import { hydrationErrors, visitAfterAnError } from "#e2e/flows/stories/hydration-errors.ts";
+import { visitWithout } from "#e2e/flows/stories/lacking.ts";
+import { brokenScripts, signUpJoinCheckIn } from "#e2e/flows/stories/newcomer.ts";
+import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.ts";
+import { test } from "#e2e/harness/browser.ts";
+
+/** The scripts that come late, and one of each kind below, run in `e2e/flows`. */
+test.for(brokenScripts)("sign up, join, check in and %s", ([, happening], { server }) =>
+  signUpJoinCheckIn(server, happening),
+);
+
+test.for(hydrationErrors)("a visit goes well after an error %s", ([, arrange], { server }) =>
+  visitAfterAnError(server, arrange),
+);
+
+test.for(neededApis)("without %s a visit goes as without JavaScript", (api, { server }) =>
+  visitWithout(server, [api]),
+);
+
+test("who checks in without a network, by a script that never came, can when it is back", ({
+  server,
+}) => checkInOffline(server, loseScript));
