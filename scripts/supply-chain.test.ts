@@ -41,6 +41,13 @@ test("versions are exact, so that nothing updates by itself", () => {
   expect(loose).toEqual([]);
 });
 
+test("the Node of npm is linked again, because npm 10 removes the link of all systems", () => {
+  const { scripts, optionalDependencies } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const nodes = Object.keys(optionalDependencies).filter((name) => name.startsWith("node-"));
+  expect(nodes.length).toBeGreaterThan(0);
+  expect(scripts.prepare).toBe(`npm rebuild --ignore-scripts ${nodes.join(" ")}`);
+});
+
 type Component = {
   "bom-ref": string;
   name: string;

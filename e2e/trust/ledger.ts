@@ -15,6 +15,8 @@ export type Ledger = {
   entries: Entry[];
   keys: string[];
   stopped: boolean;
+  /** The milliseconds a writer waits for a response; 8 s by default. */
+  patience?: number;
   /** Responses that were neither a success nor an expected refusal. */
   odd: string[];
   /** Called for every try; without a status the connection broke. */
@@ -59,7 +61,8 @@ function pick() {
 async function sendUntilConfirmed(ledger: Ledger, sent: Sent): Promise<Received> {
   for (;;) {
     const began = performance.now();
-    const got = await send(ledger.origin, { method: "POST", timeout: 8_000, ...sent }).catch(
+    const timeout = ledger.patience ?? 8_000;
+    const got = await send(ledger.origin, { method: "POST", timeout, ...sent }).catch(
       () => undefined,
     );
     ledger.onSent?.(sent.path, got?.status, performance.now() - began);
