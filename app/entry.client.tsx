@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { withServerPage } from "#app/browser/hydration-errors.ts";
+import { leaveJumpsToBrowser } from "#app/browser/lazy-with-fallback.ts";
 import { scriptFallback } from "#app/browser/script-fallback.ts";
 import { dialogIn, pageOfDialog } from "#app/platform/http/auth-path.ts";
 
+leaveJumpsToBrowser();
 startTransition(() => {
   const root = hydrateRoot(
     document,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
-import { memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { aBusyPlayer } from "#e2e/harness/first-screen.ts";
+import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, pageOf, playersIn } from "#e2e/harness/players.ts";
 
 const phone = { width: 360, height: 740 };
@@ -126,6 +127,23 @@ test("the focus is on the heading once the dialog to sign up has done its work",
   await dialog.getByRole("button", { name: "Create Profile" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await page.context().close();
+});
+
+test("a link to a part of the page works before that part is hydrated", async ({ server }) => {
+  const { page, team } = await aBusyPlayer(server);
+  const held = Promise.withResolvers<void>();
+  await page.route(/member-page/, (route) => held.promise.then(() => route.continue()));
+  const requested = page.waitForRequest(/member-page/);
+  await page.goto(`/team/${team.slug}`);
+  await requested;
+  await hydrated(page, ".site-header");
+  await page.getByRole("link", { name: "Invite", exact: true }).click();
+  const top = () => page.locator("#invite").evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(phone.height);
+  held.resolve();
+  await hydrated(page, ".jumps a");
+  expect(await top()).toBeLessThan(phone.height);
   await page.context().close();
 });
 
