@@ -31,11 +31,27 @@ export async function openHydrated(page: Page, path: string, part?: string) {
   await hydrated(page, part);
 }
 
-/** Waits until the page, or one part of it, is hydrated. */
+/**
+ * Waits until the page, or one part of it, is hydrated: React has rendered it and committed that, as its
+ * `getNearestMountedFiber` decides. Before, the browser submits a form itself.
+ */
 export const hydrated = (page: Page, part = "header") =>
   page.waitForFunction((selector) => {
-    const element = document.querySelector(selector);
-    return element && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    type Fiber = {
+      alternate: Fiber | null;
+      flags: number;
+      return: Fiber | null;
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    };
+    const [placement, hydrating] = [2, 4096];
+    const element = document.querySelector<Element & Record<string, Fiber>>(selector);
+    const key = Object.keys(element ?? {}).find((each) => each.startsWith("__reactFiber"));
+    const fiber = element?.[key ?? ""];
+    if (!fiber) return false;
+    let root = fiber;
+    for (; root.return; root = root.return)
+      if (!fiber.alternate && root.flags & (placement | hydrating)) return false;
+    return !root.stateNode.current.memoizedState.isDehydrated;
   }, part);
 
 /** Makes submissions to a path fail as without a network. */
