@@ -96,17 +96,15 @@ function spoken(element: HTMLElement): string {
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The text of an element as Playwright compares it: whitespace collapsed. */
-export const textOf = (element: HTMLElement | null | undefined) => {
-  const copy = element?.textContent ?? "";
-  return collapse(copy);
-};
+export const textOf = (element: HTMLElement | null | undefined) =>
+  collapse(element?.textContent ?? "");
 
-const packed = (text: string) => text.replace(/\s+/g, "");
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
 
 /** Whether a name or text is the wanted one; spaces between parts of a name depend on the style. */
 export function isWanted(text: string, wanted: Wanted | undefined, { exact = false } = {}) {
   if (wanted === undefined) return true;
   if (wanted instanceof RegExp) return wanted.test(collapse(text));
-  if (exact) return packed(text) === packed(wanted);
-  return packed(text).toLowerCase().includes(packed(wanted).toLowerCase());
+  if (exact) return withoutSpaces(text) === withoutSpaces(wanted);
+  return withoutSpaces(text).toLowerCase().includes(withoutSpaces(wanted).toLowerCase());
 }

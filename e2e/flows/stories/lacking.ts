@@ -4,7 +4,7 @@ import { visit } from "#e2e/flows/stories/visit.ts";
 import { expect, type TestServer } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
-/** Takes APIs away from every page before its scripts run, as if the browser never had them. */
+/** Deletes APIs in every page before its scripts run, as in a browser without them. */
 export const without = (page: Page, apis: string[]) =>
   page.addInitScript((names) => {
     for (const name of names) {

@@ -60,7 +60,10 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** A count and its word stay on one line: those who are not in, as far as there are any, and whose game it is that the reader did not want. */
+/**
+ * How many said maybe and how many cannot come, if any, and the host if the reader has blocked them. A
+ * count and its word stay on one line.
+ */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
   maybe > 0 ? `${maybe}\u00a0maybe` : null,
   cant > 0 ? `${cant}\u00a0can't` : null,
