@@ -32,6 +32,8 @@ export function limitedBody(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        // Without a body there are no events: see `createListener`.
+        if (req.readableEnded) return controller.close();
         respond = (refusal) => {
           reject(res, policy, refusal);
           detach();

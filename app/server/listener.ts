@@ -11,19 +11,23 @@ const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+const limits = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 5_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  requireHostHeader: false,
+  // Since Node 24.12: a request without a body has ended already and emits no events of a stream.
+  optimizeEmptyRequests: true,
+};
+
 /**
  * A server with short limits for slow or broken connections: Node's defaults would hold hundreds of
  * them for half a minute. The pipeline limits slow bodies by progress; this limits a whole request.
  */
 export function createListener({ headers, log }: Options): Server {
-  const server = createServer({
-    connectionsCheckingInterval: 1_000,
-    headersTimeout: 5_000,
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16 * 1024,
-    requireHostHeader: false,
-  });
+  const server = createServer(limits);
   server.maxHeadersCount = 100;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = statusOf[error.code ?? ""] ?? 400;
