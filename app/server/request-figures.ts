@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { memoize } from "#app/lib/memoize.ts";
 import { isWithin } from "./path.ts";
 import type { RouteName } from "./route-names.ts";
 
@@ -64,8 +64,7 @@ function findPlaces(nameRoute: RouteName) {
     known.set(`${kind} ${route}`, place);
     return place;
   };
-  const places = new LRUCache<string, Known, void>({ max: 1_000, memoMethod: find });
-  return (path: string) => places.memo(path);
+  return memoize(find, { max: 1_000 });
 }
 
 /** Few label values: one per team path would create a time series per team. */

@@ -1,4 +1,5 @@
 import {
+  type ActionFunctionArgs,
   isRouteErrorResponse,
   Outlet,
   type ServerBuild,
@@ -55,6 +56,9 @@ const modules = {
       new Response("<p>No</p>", { status: 404, headers: { "content-type": "text/html" } }),
   },
   "api/live": { loader: events },
+  "api/length": {
+    action: async ({ request }: ActionFunctionArgs) => Response.json((await request.text()).length),
+  },
 };
 
 /** A server build whose routes fail in every way. */
@@ -62,7 +66,8 @@ function aBuild() {
   const root = { id: "root", path: "", module: { default: Root, ErrorBoundary: Problem } };
   const pages = Object.entries(modules).map(([path, module]) => {
     const id = path || "home";
-    return { id, parentId: "root", path, index: path === "", hasLoader: true, module };
+    const calls = { hasLoader: "loader" in module, hasAction: "action" in module };
+    return { id, parentId: "root", path, index: path === "", ...calls, module };
   });
   const routes = Object.fromEntries([root, ...pages].map((route) => [route.id, route]));
   return {
@@ -132,6 +137,17 @@ test("API clients get JSON even for an unexpected error", async () => {
     code: "internal_error",
   });
 });
+
+test.each(["", "Content-Length: 0\r\n", "Transfer-Encoding: chunked\r\n"])(
+  "an action reads an empty body (%j)",
+  async (header) => {
+    const gate = await open();
+    const head = `POST /api/length HTTP/1.1\r\nHost: localhost:${gate.port}\r\nConnection: close\r\n`;
+    const body = header.includes("chunked") ? "0\r\n\r\n" : "";
+    const answer = await gate.raw(`${head}${header}\r\n${body}`);
+    expect([answer.slice(9, 12), answer.at(-1)]).toEqual(["200", "0"]);
+  },
+);
 
 test("a page below /api stays a page", async () => {
   const answer = await ask("/api/page");

@@ -66,6 +66,7 @@ describe("caches", () => {
       const { headers } = await guest.get(path);
       expect(headers.get("cache-control"), path).toMatch(/^private, /);
       expect(headers.get("cdn-cache-control") ?? "no-store", path).toBe("no-store");
+      expect(headers.has("surrogate-key"), path).toBe(false);
     }
   });
 

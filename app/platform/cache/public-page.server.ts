@@ -68,9 +68,10 @@ export function decideCaching(request: Request, status: number, headers: Headers
   return true;
 }
 
-/** What a shared response shows; undefined if the response is not shared. */
+/** What a shared response shows; undefined if the response is not shared. Only a CDN is told, too. */
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {
-  if (headers.has("cdn-cache-control")) return headers.get(surrogateKey)?.split(" ");
-  headers.delete(surrogateKey);
-  return undefined;
+  const isShared = headers.has("cdn-cache-control");
+  const tags = headers.get(surrogateKey)?.split(" ");
+  if (!isShared || tags?.includes(secretAddress)) headers.delete(surrogateKey);
+  return isShared ? tags : undefined;
 }
