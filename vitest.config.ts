@@ -1,4 +1,6 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./vitest.sequencer.ts";
 
 const shared = {
   pool: "forks",
@@ -10,10 +12,21 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
+/** Tests of the build: a server and a database for each file. */
+const ofBuild = {
+  ...shared,
+  globalSetup: ["e2e/harness/build-setup.ts"],
+  setupFiles: "e2e/harness/after-file.ts",
+  server: { deps: { external: [/\/build\/server\//] } },
+};
+
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    maxWorkers: 2,
+    // One more than cores, as a test often waits for a page, a process or Postgres. At most five:
+    // all share one Postgres with 200 connections, of which a server and its tests take up to 25.
+    maxWorkers: Math.min(os.availableParallelism() + 1, 5),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -27,14 +40,16 @@ export default defineConfig({
           ],
         },
       },
+      { test: { ...ofBuild, name: "http", include: ["e2e/http/**/*.test.ts"] } },
       {
         test: {
-          ...shared,
-          name: "http",
-          include: ["e2e/http/**/*.test.ts"],
-          globalSetup: "e2e/harness/build-setup.ts",
-          setupFiles: "e2e/harness/after-file.ts",
-          server: { deps: { external: [/\/build\/server\//] } },
+          ...ofBuild,
+          // Vitest runs projects by their names: the short files of `http` are the last to run.
+          name: "browser",
+          include: ["e2e/flows/**/*.test.ts"],
+          globalSetup: [...ofBuild.globalSetup, "e2e/harness/browser-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
