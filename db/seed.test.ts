@@ -1,21 +1,10 @@
 import { sql } from "kysely";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { connect, type Db } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
-
-async function aDatabase(name: string) {
-  const copy = `${name}_${process.pid}`;
-  const url = await copyTemplate(inject("databases"), copy);
-  const db = connect(url, { max: 1 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await dropCopy(inject("databases"), copy);
-  });
-  return { url, db };
-}
 
 /** What no rule lets happen: more heads than the maximum, in and in line at once, no member at all. */
 async function findImpossible(db: Db) {
@@ -53,11 +42,20 @@ const count = async (db: Db, from: string) =>
   );
 
 describe("the demo", () => {
-  test("shows a full game with a line, answers, a guest, a series, a cancelled game", async () => {
-    const { url, db } = await aDatabase("demo");
+  const name = `demo_${process.pid}`;
+  let db: Db;
+  beforeAll(async () => {
+    const url = await copyTemplate(inject("databases"), name);
+    db = connect(url, { max: 1 });
     expect(await seedDemo(url)).toBe(true);
     expect(await seedDemo(url)).toBe(false);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await dropCopy(inject("databases"), name);
+  });
 
+  test("shows a full game with a line, answers, a guest, a series, a cancelled game", async () => {
     expect(await findImpossible(db)).toEqual([]);
     const { rows: line } = await sql<{ name: string }>`select split_part(users.name, ' ', 1) as name
       from waiting join users on users.id = user_id order by since, waiting.id`.execute(db);
@@ -80,8 +78,6 @@ describe("the demo", () => {
   });
 
   test("has its founders as captains", async () => {
-    const { url, db } = await aDatabase("captains");
-    await seedDemo(url);
     const { rows } = await sql<{ team: string; captains: string }>`
       select teams.name as team, string_agg(split_part(users.name, ' ', 1), ' ' order by users.id)
         as captains
@@ -96,7 +92,13 @@ describe("the demo", () => {
 });
 
 test("the large data have lines, answers, guests and series, twice over", async () => {
-  const { url, db } = await aDatabase("large");
+  const name = `large_${process.pid}`;
+  const url = await copyTemplate(inject("databases"), name);
+  const db = connect(url, { max: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropCopy(inject("databases"), name);
+  });
   for (const _ of [1, 2]) await seedLarge(url, 0.01);
 
   expect(await findImpossible(db)).toEqual([]);

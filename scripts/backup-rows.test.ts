@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { makeGames } from "#app/features/series/make-games.server.ts";
 import { connect } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
@@ -18,11 +18,14 @@ async function aDatabase(name: string) {
   const url = await copyTemplate(inject("databases"), copy);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await dropCopy(inject("databases"), copy);
-  });
-  return { url, client };
+  return {
+    url,
+    client,
+    async drop() {
+      await client.end();
+      await dropCopy(inject("databases"), copy);
+    },
+  };
 }
 
 const script = (name: string, file: string, url: string) =>
@@ -75,27 +78,35 @@ const more = `
 const left = ["admin_sessions", "idempotency_keys", "images", "job_workers", "queued_mails"];
 left.push("rate_limits", "sent_mails", "uploads");
 
-function aFolder() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-rows-"));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  return folder;
-}
+type Database = Awaited<ReturnType<typeof aDatabase>>;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-rows-"));
+const now = new Date();
+let from: Database;
+let to: Database;
+let before: Record<string, string[]>;
 
-test("a backup restores every row of every table as it was", async () => {
-  const folder = aFolder();
-  const [from, to] = [await aDatabase("rows_from"), await aDatabase("rows_to")];
+beforeAll(async () => {
+  [from, to] = [await aDatabase("rows_from"), await aDatabase("rows_to")];
   await seedDemo(from.url);
+  await madeAt(from.url, now);
   await from.client.query(more);
-  const before = await allRows(from.client);
-  const empty = Object.keys(before).filter((name) => before[name]?.length === 0);
-  expect(empty.sort()).toEqual(left);
-
+  before = await allRows(from.client);
   const file = path.join(folder, "openrun.gz");
   await script("backup", file, from.url);
   await script("restore", file, to.url);
+});
+afterAll(async () => {
+  for (const database of [from, to]) await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
 
+test("a backup restores every row of every table as it was", async () => {
+  const empty = Object.keys(before).filter((name) => before[name]?.length === 0);
+  expect(empty.sort()).toEqual(left);
   expect(await allRows(to.client)).toEqual(before);
-  // The next ids follow the restored ones, and the triggers work again.
+});
+
+test("in a restored backup ids go on, and triggers work", async () => {
   const { rows } = await to.client.query(`
     insert into games (team_id, datetime) values (1, now()) returning id`);
   expect(before.games).not.toContain(rows[0].id);
@@ -109,19 +120,12 @@ test("a backup restores every row of every table as it was", async () => {
 /** What one process makes at `now`. */
 async function madeAt(url: string, now: Date): Promise<number[]> {
   const db = connect(url, { max: 1 });
-  onTestFinished(() => db.destroy());
-  return db.transaction().execute((db) => makeGames(db, { now }));
+  const made = await db.transaction().execute((db) => makeGames(db, { now }));
+  await db.destroy();
+  return made;
 }
 
 test("two processes on a restored backup make no second game of a series", async () => {
-  const [from, to] = [await aDatabase("series_from"), await aDatabase("series_to")];
-  await seedDemo(from.url);
-  const now = new Date();
-  await madeAt(from.url, now);
-  const file = path.join(aFolder(), "openrun.gz");
-  await script("backup", file, from.url);
-  await script("restore", file, to.url);
-
   const both = (at: Date) => Promise.all([madeAt(to.url, at), madeAt(to.url, at)]);
   expect((await both(now)).flat()).toEqual([]);
   const inFourWeeks = new Date(now.getTime() + 28 * 86_400_000);

@@ -1,7 +1,7 @@
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
-import { aCheckIn, aGame, aMember, expect, test } from "#db/testing.ts";
+import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
@@ -16,14 +16,14 @@ test("REM-10 a check-in in the last second is counted, or the game is called off
   // At noon the decision is not moved to the evening before.
   const zone = `Etc/GMT${now.getUTCHours() >= 12 ? "+" : "-"}${Math.abs(12 - now.getUTCHours())}`;
   const datetime = new Date(now.getTime() + 60 * 60_000);
+  const { id: teamId } = await aTeam(db);
+  const add = () => aMember(db, { teamId }).then(({ id }) => id);
+  const [player, ...others] = [await add(), await add(), await add()] as const;
   for (let round = 0; round < 50; round++) {
-    const game = await aGame(db, { ...facts, zone, datetime });
-    const players: { id: number }[] = [];
-    for (let count = 0; count < 3; count++)
-      players.push(await aMember(db, { teamId: game.teamId }));
-    for (const { id } of players.slice(1)) await aCheckIn(db, { gameId: game.id, userId: id });
+    const game = await aGame(db, { ...facts, teamId, zone, datetime });
+    for (const userId of others) await aCheckIn(db, { gameId: game.id, userId });
 
-    const last = { userId: players[0]?.id ?? 0, gameId: game.id, wanted: true, now };
+    const last = { userId: player, gameId: game.id, wanted: true, now };
     await Promise.all([checkIn(db, last), decideGames({ db, settings }, { now })]);
 
     const { decided, status } = await db

@@ -57,12 +57,11 @@ test("a date that is not on the rhythm is none of the series", () => {
 });
 
 describe("the dates agree with a slow model, over ten years", () => {
-  const cases = timezones.map(({ value: zone }, index) => ({
-    zone,
-    everyWeeks: 1 + (index % 4),
-  }));
+  // e2e/trust/series-dates runs all zones of the world, each with all rhythms.
+  const cases = timezones.map(({ value: zone }, index) => ({ zone, everyWeeks: 1 + (index % 4) }));
+  const some = cases.filter((_, index) => index % 3 === 0);
 
-  test.for(cases)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
+  test.for(some)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
     const { games, edits } = liveTenYears(`${zone}${everyWeeks}`, { zone, everyWeeks });
     expect(games.length).toBeGreaterThan(20);
     const dates = games.map(({ date }) => date);
