@@ -1,9 +1,9 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aCourt, aGame, aMember, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
+import { aCourt, aGame, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
-import { program, type Visitor } from "#e2e/harness/visitor.ts";
+import { program } from "#e2e/harness/visitor.ts";
 
 export const callerNames = [
   "nobody",
@@ -35,51 +35,71 @@ export type Scene = {
 
 const password = "alley-oop-2026";
 
-/** A fresh scene for one call by one caller, so that no call sees what another did. */
+/**
+ * A fresh scene for one call by one caller, so that no call sees what another did. The matrices make
+ * hundreds: rows of a kind are written together.
+ */
 export async function aScene(server: TestServer, name: CallerName, client = program) {
   const { db } = server;
-  const team = await aTeam(db);
-  const court = await aCourt(db);
-  await aMember(db, { teamId: court.id });
-  const founder = await aMember(db, { teamId: team.id });
-  const mate = await aMember(db, { teamId: team.id });
-  const outcast = await aUser(db);
-  await ban(db, { teamId: team.id, userId: outcast.id });
-  const { user, caller } = await aCaller(server, name, client(server));
-  await become(server.db, name, { teamId: team.id, userId: user.id });
-  if (name === "captain") await become(server.db, name, { teamId: court.id, userId: user.id });
+  const [team, court, user] = [await aTeam(db), await aCourt(db), await aUser(db, { password })];
+  const { regular, founder, mate, outcast } = await bystanders(db);
+  // Who is first becomes the captain.
+  await join(db, [
+    { teamId: court.id, userId: regular.id },
+    { teamId: team.id, userId: founder.id },
+  ]);
+  const own = await membershipsOf(db, name, [team.id, court.id]);
+  await join(db, [
+    { teamId: team.id, userId: mate.id },
+    ...own.map((one) => ({ ...one, userId: user.id })),
+  ]);
+  if (name === "exMember") await leave(db, user.id);
+  await ban(db, { teamId: team.id, users: name === "banned" ? [outcast, user] : [outcast] });
   const game = await aGame(db, { teamId: team.id, hostId: name === "host" ? user.id : null });
   const series = await aSeries(db, { teamId: team.id, hostId: game.hostId });
+  const caller = client(server);
+  if (name !== "nobody" && name !== "admin") await giveSession(server, caller, user.id);
   const people = { user, founder, mate, outcast };
   const scene: Scene = { team, court, game, series, ...people, password, email: user.email ?? "" };
   return { scene, caller };
 }
 
-async function aCaller(server: TestServer, name: CallerName, caller: Visitor) {
-  const user = await aUser(server.db, { password });
-  if (name !== "nobody" && name !== "admin") await giveSession(server, caller, user.id);
-  return { user, caller };
+/** Four users, written at once. */
+async function bystanders(db: Db) {
+  const values = ["regular", "founder", "mate", "outcast"].map((word) => {
+    const name = unique(word);
+    return { name, email: `${name.replace(" ", "-")}@openrun.example`, emailConfirmed: true };
+  });
+  const [regular, founder, mate, outcast] = await db
+    .insertInto("users")
+    .values(values)
+    .returning("id")
+    .execute();
+  if (!regular || !founder || !mate || !outcast) throw new Error("Four rows were inserted.");
+  return { regular, founder, mate, outcast };
 }
 
-type Membership = { teamId: number; userId: number };
+type Membership = { teamId: number; userId: number; role?: string };
 
-/** Makes the user what the caller is to the team. */
-async function become(db: Db, name: CallerName, { teamId, userId }: Membership) {
-  const isIn = ["member", "exMember", "host", "captain"].includes(name);
-  if (isIn) await aMember(db, { teamId, userId });
-  if (name === "exMember") await leave(db, userId);
+/** What the caller belongs to: the captain to the team and the court. */
+async function membershipsOf(db: Db, name: CallerName, [teamId, courtId]: [number, number]) {
   if (name === "captain") {
-    await db
-      .updateTable("memberships")
-      .set({ role: "captain" })
-      .where("userId", "=", userId)
-      .execute();
+    return [teamId, courtId].map((id) => ({ teamId: id, role: "captain" }));
   }
-  if (name === "otherCaptain") await aMember(db, { teamId: (await aTeam(db)).id, userId });
-  if (name === "banned") await ban(db, { teamId, userId });
+  if (name === "otherCaptain") return [{ teamId: (await aTeam(db)).id }];
+  return ["member", "exMember", "host"].includes(name) ? [{ teamId }] : [];
 }
 
-const ban = (db: Db, membership: Membership) => db.insertInto("bans").values(membership).execute();
+const join = (db: Db, values: Membership[]) =>
+  db.insertInto("memberships").values(values).execute();
+
+type Ban = { teamId: number; users: { id: number }[] };
+
+const ban = (db: Db, { teamId, users }: Ban) =>
+  db
+    .insertInto("bans")
+    .values(users.map(({ id }) => ({ teamId, userId: id })))
+    .execute();
 
 const leave = (db: Db, userId: number) =>
   db.deleteFrom("memberships").where("userId", "=", userId).execute();

@@ -1,8 +1,11 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** For requests that a server reads to their end: those with a body may be refused before. */
+const connections = new Agent({ keepAlive: true });
 
 /** Sends a request as it stands, without the tidying that `fetch` does to paths and headers. */
 export function send(
@@ -11,16 +14,14 @@ export function send(
 ): Promise<Answer> {
   const headers = body ? { ...given, "content-length": String(body.length) } : given;
   const { hostname, port } = new URL(origin);
+  const agent = body ? false : connections;
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, method, path, headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk) => chunks.push(chunk));
-        response.on("end", () => resolve(answerOf(response, chunks)));
-        response.on("error", reject);
-      },
-    );
+    const outgoing = request({ hostname, port, method, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => resolve(answerOf(response, chunks)));
+      response.on("error", reject);
+    });
     // A refusal may come, and the connection close, while the rest of a large body is on its way.
     outgoing.on("error", (error) => setTimeout(reject, 200, error));
     outgoing.end(body);

@@ -7,7 +7,7 @@ import { connect } from "#db/client.server.ts";
 
 /** A separate process that sends mails and can be killed. */
 const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
-const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 0.3 });
+const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 1 });
 const settings = { databaseDirectUrl: databaseUrl };
 const services = { db: connect(databaseUrl), mailer, settings, log: silentLog };
 startWorker(services as unknown as JobServices, [sendMail], { heartbeatMs: 100, deadAfterMs: 400 });

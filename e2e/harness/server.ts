@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { inject } from "vitest";
 import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { copyTemplate, dropCopy, patient } from "#db/testing-databases.ts";
+import { patient } from "#db/testing-databases.ts";
+import { takeDatabase } from "#e2e/harness/databases.ts";
 
 type Env = Record<string, string>;
 type Product = { startServer(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> };
@@ -23,13 +23,14 @@ export type TestServer = {
 
 const admin = { username: "admin", password: "correct-horse-battery" };
 const running = new Set<TestServer>();
-let started = 0;
+/** Those on the database of another server. */
+const borrowing = new Set<TestServer>();
 
 /** Starts a server that stops with the test file, or with `stop()`; `env` changes its settings. */
 export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestServer> {
-  const name = `s${process.pid}_${++started}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-e2e-"));
-  const databaseUrl = env.DATABASE_URL ?? (await copyTemplate(inject("databases"), name));
+  const own = env.DATABASE_URL ? undefined : await takeDatabase();
+  const databaseUrl = own?.url ?? env.DATABASE_URL ?? "";
   const settings = readSettings({
     ...defaults,
     DATABASE_URL: databaseUrl,
@@ -50,11 +51,13 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
       if (!running.delete(server)) return;
       await stop();
       await db.destroy();
-      if (!env.DATABASE_URL) await dropCopy(inject("databases"), name);
+      borrowing.delete(server);
+      await own?.release();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
   running.add(server);
+  if (!own) borrowing.add(server);
   return server;
 }
 
@@ -75,5 +78,6 @@ async function loadProduct(): Promise<Product> {
 
 /** Stops all servers the tests of a file left running. */
 export async function stopServers(): Promise<void> {
+  await Promise.all([...borrowing].map((server) => server.stop()));
   await Promise.all([...running].map((server) => server.stop()));
 }

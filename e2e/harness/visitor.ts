@@ -18,6 +18,9 @@ export type Answer = {
   json: any;
 };
 
+/** To compress a page takes as long as to render it. Tests of compression name what they accept. */
+const uncompressed = { "accept-encoding": "identity" };
+
 /** A browser without a screen: stores cookies and sends a browser's headers with its forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -90,7 +93,7 @@ export class Visitor {
       method,
       body,
       redirect: "manual",
-      headers: { ...(cookie && { cookie }), ...this.#sent, ...headers },
+      headers: { ...uncompressed, ...(cookie && { cookie }), ...this.#sent, ...headers },
     });
     this.#keep(response.headers.getSetCookie());
     return answerOf(response, await response.text(), path, this.#origin);

@@ -1,10 +1,27 @@
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aMember,
+  aUser,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+/** A browser in which somebody has typed their password, without the session. */
+async function aKnownDevice(server: TestServer) {
+  const password = "correct horse";
+  const { email } = await aUser(server.db, { password });
+  const browser = visitor(server);
+  await browser.call("POST", "/api/auth/login", { email, password });
+  browser.cookies.delete("sid");
+  return browser;
+}
 
 describe("a device that somebody signed in on", () => {
   test("opens Login first, with the way to sign up beside it", async ({ server, guest }) => {
-    const { browser } = await aSignedInUser(server);
-    browser.cookies.delete("sid");
+    const browser = await aKnownDevice(server);
 
     const first = await guest.get("/sign-up?next=%2Fhelp");
     const asked = await browser.get("/sign-up?next=%2Fhelp");
@@ -17,8 +34,7 @@ describe("a device that somebody signed in on", () => {
   });
 
   test("is led to Login when the session has ended", async ({ server }) => {
-    const { browser } = await aSignedInUser(server);
-    browser.cookies.delete("sid");
+    const browser = await aKnownDevice(server);
 
     const { path, page } = await browser.follow(await browser.get("/profile"));
 
