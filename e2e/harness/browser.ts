@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { findChromium } from "#e2e/harness/chromium.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
+import { endContexts, pageOfContext } from "#e2e/harness/contexts.ts";
 import { HtmlPage } from "#e2e/harness/html-page.ts";
 import { test as base, type TestServer } from "#e2e/harness/test.ts";
 
@@ -24,8 +25,21 @@ export function sharedBrowser(): Promise<Browser> {
   return launching;
 }
 
-/** `test` of `test.ts`; the browser ends with the worker, as a launch for each file takes seconds. */
-export const test = base.extend<{ $worker: { closing: undefined } }>({
+type Ends = { $file: { forgetting: undefined }; $worker: { closing: undefined } };
+
+/**
+ * `test` of `test.ts`; contexts end with the file, the browser with the worker, as a launch for
+ * each file takes seconds.
+ */
+export const test = base.extend<Ends>({
+  forgetting: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+    async ({}, use) => {
+      await use(undefined);
+      if (launching) await endContexts(await launching);
+    },
+    { scope: "file", auto: true },
+  ],
   closing: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
     async ({}, use) => {
@@ -95,17 +109,18 @@ function openHtml(server: Site): Opened {
 type Site = Pick<TestServer, "origin">;
 type ContextOptions = Parameters<Browser["newContext"]>[0];
 
-/** A page in its own context: no cookies, Berlin time, timeouts for a machine under load. */
-export async function openPage(server: Site, options: ContextOptions = {}): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
+/**
+ * A page in a context without cookies, Berlin time, timeouts for a machine under load. Without
+ * motion: to draw each step of it takes a tenth of the time. A test about motion wants it.
+ */
+export const openPage = async (server: Site, options: ContextOptions = {}): Promise<Page> =>
+  pageOfContext(await sharedBrowser(), {
     baseURL: server.origin,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(40_000);
-  return context.newPage();
-}
 
 /** Signs in over the API in this page's context. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

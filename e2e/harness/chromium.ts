@@ -26,13 +26,27 @@ const unwanted = new Set([
   "--enable-unsafe-swiftshader",
 ]);
 
+type Launch = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] };
+
 /** The machine's Chromium, else the one from npm, unpacked on first use. */
-export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+export async function findChromium(): Promise<Launch> {
   const own = onMachine.find((file) => file && fs.existsSync(file));
-  if (own) return { executablePath: own, args: cheap };
+  const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
+  if (own) return { executablePath: own, args: cheap, ignoreDefaultArgs };
   const { default: packed } = await import("@sparticuz/chromium");
   return {
     executablePath: await packed.executablePath(),
     args: [...packed.args.filter((flag) => !unwanted.has(flag)), ...cheap],
+    ignoreDefaultArgs,
   };
+}
+
+/**
+ * Whether memory for drawn pages need not be files, which takes a tenth more time; in some
+ * containers there are only 64 MB, and pages crash.
+ */
+function hasSharedMemory(): boolean {
+  if (!fs.existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = fs.statfsSync("/dev/shm");
+  return bavail * bsize >= 2 ** 30;
 }
