@@ -5,7 +5,7 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const confirm = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Confirms the e-mail address that a link was sent to.",
     response: successShape,
@@ -19,5 +19,3 @@ const confirm = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { confirm as action, confirm as loader };

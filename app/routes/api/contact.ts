@@ -5,7 +5,7 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const contact = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Sends a message to the people who run the site.",
     response: successShape,
@@ -18,5 +18,3 @@ const contact = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { contact as action, contact as loader };

@@ -5,7 +5,7 @@ import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const joinOpenCourt = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Joins a court.",
     response: joinedShape,
@@ -15,5 +15,3 @@ const joinOpenCourt = apiRoute({
     rule: ({ db, caller, input: { teamId } }) => joinCourt(db, { userId: caller.id, teamId }),
   }),
 });
-
-export { joinOpenCourt as action, joinOpenCourt as loader };

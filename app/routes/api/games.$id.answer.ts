@@ -8,7 +8,7 @@ import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const said = ({ state, checkedIn, place, late }: Answered) => ({ state, checkedIn, place, late });
 
-const answer = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary:
       "Answers a game: in, maybe or no, with a comment. With `wait` a full game gives a place in line.",
@@ -32,5 +32,3 @@ const answer = apiRoute({
     done: said,
   }),
 });
-
-export { answer as action, answer as loader };

@@ -7,7 +7,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const hidden = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary: "Hides the comment of a member, or shows it again: host and captains.",
     response: hiddenShape,
@@ -24,5 +24,3 @@ const hidden = apiRoute({
       }),
   }),
 });
-
-export { hidden as action, hidden as loader };

@@ -7,7 +7,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const answers = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists what the members said about a game, with their comments.",
     response: z.array(saidShape),
@@ -20,5 +20,3 @@ const answers = apiRoute({
       listSaid(db, { gameId: apiId(args.params.id), userId }),
   }),
 });
-
-export { answers as action, answers as loader };

@@ -10,7 +10,7 @@ import { scopeInput } from "#app/features/series/scope.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const cancel = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Cancels a game and notifies its players: for its host and captains.",
     response: gameForMembersShape,
@@ -25,5 +25,3 @@ const cancel = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { cancel as action, cancel as loader };

@@ -9,7 +9,7 @@ import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const changes = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists what happened to a game, the newest first: for members.",
     response: z.array(gameChangeShape),
@@ -25,5 +25,3 @@ const changes = apiRoute({
     },
   }),
 });
-
-export { changes as action, changes as loader };

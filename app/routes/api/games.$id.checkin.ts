@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const checkInToGame = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
@@ -26,5 +26,3 @@ const checkInToGame = apiRoute({
     }),
   }),
 });
-
-export { checkInToGame as action, checkInToGame as loader };

@@ -7,7 +7,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guestLink = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary: "Opens, renews or closes the guest link of a game: for its host and captains.",
     response: guestLinkShape,
@@ -23,5 +23,3 @@ const guestLink = apiRoute({
     }),
   }),
 });
-
-export { guestLink as action, guestLink as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guest = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Removes a guest: who brings them, the host and captains.",
     response: successShape,
@@ -23,5 +23,3 @@ const guest = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { guest as action, guest as loader };

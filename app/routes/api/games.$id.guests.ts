@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guests = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Adds a guest of the user, who is in or in line: into a free spot, else to the line.",
     response: guestAddedShape,
@@ -21,5 +21,3 @@ const guests = apiRoute({
       bringGuest(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });
-
-export { guests as action, guests as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const offer = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Takes or declines the spot that is offered to the user.",
     response: offerAnsweredShape,
@@ -18,5 +18,3 @@ const offer = apiRoute({
       takeOffer(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });
-
-export { offer as action, offer as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const player = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Takes a player out of the game or its line: host and captains.",
     response: successShape,
@@ -23,5 +23,3 @@ const player = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { player as action, player as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const players = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free.",
@@ -20,5 +20,3 @@ const players = apiRoute({
     done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });
-
-export { players as action, players as loader };

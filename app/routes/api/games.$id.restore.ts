@@ -7,7 +7,7 @@ import { gameForMembersShape } from "#app/features/reference/game-shapes.input.t
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const restore = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
     response: gameForMembersShape,
@@ -19,5 +19,3 @@ const restore = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { restore as action, restore as loader };

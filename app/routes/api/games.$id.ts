@@ -20,7 +20,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const game = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns a game: with names to members, with counts to others when it is at a court.",
     response: z.union([gameForMembersShape, gameForOthersShape]),
@@ -58,5 +58,3 @@ const game = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { game as action, game as loader };

@@ -8,7 +8,7 @@ import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const undo = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
     description:
@@ -24,5 +24,3 @@ const undo = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { undo as action, undo as loader };

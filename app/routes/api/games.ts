@@ -13,7 +13,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const games = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
     response: z.array(gameShape),
@@ -40,5 +40,3 @@ const games = apiRoute({
     },
   }),
 });
-
-export { games as action, games as loader };

@@ -8,7 +8,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 const { unknown_reply, taken_out } = replyProblems;
 const { banned } = joinCourtProblems;
 
-const claim = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Keeps a reply in the account of the user; at a court the user joins it.",
     response: claimedShape,
@@ -19,5 +19,3 @@ const claim = apiRoute({
       claimReply(db, { secret: args.params.secret ?? "", userId }),
   }),
 });
-
-export { claim as action, claim as loader };

@@ -5,7 +5,7 @@ import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
 import { reporterOf } from "#app/features/safety/reporter.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const reports = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Reports a team, court, game, person, guest or comment to the people who run the site.",
@@ -19,5 +19,3 @@ const reports = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { reports as action, reports as loader };

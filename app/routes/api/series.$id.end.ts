@@ -7,7 +7,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const end = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Ends games that repeat after one of their dates; later games are removed or cancelled.",
@@ -21,5 +21,3 @@ const end = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { end as action, end as loader };

@@ -7,7 +7,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const regular = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary:
       "Says whether the user is in on every date, also on the ones made but not answered yet.",
@@ -25,5 +25,3 @@ const regular = apiRoute({
       }),
   }),
 });
-
-export { regular as action, regular as loader };

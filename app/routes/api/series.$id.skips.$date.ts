@@ -7,7 +7,7 @@ import { idOf } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const skip = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Plays a skipped date after all.",
     response: successShape,
@@ -24,5 +24,3 @@ const skip = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { skip as action, skip as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const skips = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Skips a date of games that repeat: its game is removed, or cancelled if answered.",
     response: successShape,
@@ -19,5 +19,3 @@ const skips = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { skips as action, skips as loader };

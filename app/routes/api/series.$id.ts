@@ -5,7 +5,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const series = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Reads games that repeat: their rhythm, facts, next dates and regulars.",
     response: seriesShape,
@@ -33,5 +33,3 @@ const series = apiRoute({
     },
   }),
 });
-
-export { series as action, series as loader };

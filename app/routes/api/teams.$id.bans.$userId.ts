@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const ban = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Lifts a ban: the person can join again.",
     response: successShape,
@@ -18,5 +18,3 @@ const ban = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { ban as action, ban as loader };

@@ -7,7 +7,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const bans = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists who cannot join a team, for its captains.",
     response: z.array(banShape),
@@ -20,5 +20,3 @@ const bans = apiRoute({
     },
   }),
 });
-
-export { bans as action, bans as loader };

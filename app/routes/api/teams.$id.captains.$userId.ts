@@ -9,7 +9,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const captain = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary: "Makes a member a captain; with `stepDown` in place of the user.",
     response: successShape,
@@ -42,5 +42,3 @@ const captain = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { captain as action, captain as loader };

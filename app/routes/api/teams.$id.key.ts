@@ -5,7 +5,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const key = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Gives a team another key; the old one and its links end at once.",
     response: newKeyShape,
@@ -16,5 +16,3 @@ const key = apiRoute({
       renewKey(db, { teamId: apiId(args.params.id), captainId: caller.id }),
   }),
 });
-
-export { key as action, key as loader };

@@ -5,7 +5,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const leave = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Leaves a team or court, and its upcoming games.",
     response: successShape,
@@ -16,5 +16,3 @@ const leave = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { leave as action, leave as loader };

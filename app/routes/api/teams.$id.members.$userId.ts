@@ -8,7 +8,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const member = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Removes a member from a team; with `ban` for good, and with a new key.",
     response: removedMemberShape,
@@ -29,5 +29,3 @@ const member = apiRoute({
     }),
   }),
 });
-
-export { member as action, member as loader };

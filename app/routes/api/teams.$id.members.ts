@@ -7,7 +7,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const members = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists the members of a team or court, for its members: captains first.",
     response: z.array(teamMemberShape),
@@ -20,5 +20,3 @@ const members = apiRoute({
     },
   }),
 });
-
-export { members as action, members as loader };

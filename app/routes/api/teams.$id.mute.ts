@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const mute = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     summary: "Mutes a team or court of the user, or ends that.",
     response: successShape,
@@ -18,5 +18,3 @@ const mute = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { mute as action, mute as loader };

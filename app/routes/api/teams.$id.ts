@@ -15,7 +15,7 @@ import { slugOf } from "#app/lib/slug.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const team = apiRoute({
+export const action = apiRoute({
   PATCH: apiCall({
     summary: "Changes a team or court, for its captains; what is left out stays as it is.",
     response: teamShape,
@@ -52,5 +52,3 @@ const team = apiRoute({
     },
   }),
 });
-
-export { team as action, team as loader };

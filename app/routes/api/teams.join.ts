@@ -6,7 +6,7 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const joinByKey = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Joins the team that has the key.",
     response: joinedShape,
@@ -18,5 +18,3 @@ const joinByKey = apiRoute({
       tryKey(args, joinTeamProblems, () => joinTeam(db, { userId: caller.id, ...input })),
   }),
 });
-
-export { joinByKey as action, joinByKey as loader };

@@ -11,7 +11,7 @@ import { slugOf } from "#app/lib/slug.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const teams = apiRoute({
+export const action = apiRoute({
   /** The user's teams and courts, with the keys of the teams. */
   GET: apiCall({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
@@ -61,8 +61,6 @@ const teams = apiRoute({
     },
   }),
 });
-
-export { teams as action, teams as loader };
 
 const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
   team.type === "court" ? { ...team, secretKey: undefined } : team;

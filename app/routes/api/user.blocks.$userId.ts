@@ -18,9 +18,7 @@ const callAbout = (summary: string, rule: typeof blockUser) =>
     done: () => ({ success: true }),
   });
 
-const block = apiRoute({
+export const action = apiRoute({
   PUT: callAbout("Blocks a person the user meets in a team, court or game.", blockUser),
   DELETE: callAbout("Ends a block; nothing happens where there is none.", unblockUser),
 });
-
-export { block as action, block as loader };

@@ -5,7 +5,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const blocks = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns the people the user blocked.",
     response: z.array(blockedShape),
@@ -13,5 +13,3 @@ const blocks = apiRoute({
     rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
   }),
 });
-
-export { blocks as action, blocks as loader };

@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const renewal = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Gives a calendar feed a new link; the old one is unknown from now on.",
     response: newCalendarShape,
@@ -21,5 +21,3 @@ const renewal = apiRoute({
     }),
   }),
 });
-
-export { renewal as action, renewal as loader };

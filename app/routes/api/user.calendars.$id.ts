@@ -5,7 +5,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const calendar = apiRoute({
+export const action = apiRoute({
   DELETE: apiCall({
     summary: "Ends a calendar feed: its link is unknown from now on.",
     response: successShape,
@@ -17,5 +17,3 @@ const calendar = apiRoute({
     done: () => ({ success: true }),
   }),
 });
-
-export { calendar as action, calendar as loader };

@@ -9,7 +9,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const calendars = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists the secret calendar feeds of the user.",
     response: z.array(calendarShape),
@@ -42,5 +42,3 @@ const calendars = apiRoute({
     }),
   }),
 });
-
-export { calendars as action, calendars as loader };

@@ -6,7 +6,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 
-const mail = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns which mails the user gets.",
     response: mailSettingsShape,
@@ -24,5 +24,3 @@ const mail = apiRoute({
     },
   }),
 });
-
-export { mail as action, mail as loader };

@@ -12,7 +12,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { notAuthenticated, user } from "#app/platform/http/current-user.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const me = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns the signed-in user.",
     response: meShape,
@@ -43,5 +43,3 @@ const withMail = async (db: Db, user: CurrentUser) => ({
   ...user,
   mail: await findMailSettings(db, user.id),
 });
-
-export { me as action, me as loader };

@@ -7,7 +7,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
-const users = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists all players with the ids of their teams.",
     response: z.array(playerShape),
@@ -20,5 +20,3 @@ const users = apiRoute({
     },
   }),
 });
-
-export { users as action, users as loader };
