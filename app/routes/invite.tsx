@@ -97,7 +97,6 @@ function cannotOpen(opened: Opened) {
 const welcomed = (key: string) =>
   redirect(invitePath(key), { status: 303, headers: { "set-cookie": noticeCookie(welcome) } });
 
-/** Signs up, signs in or joins. */
 export const action = (args: Route.ActionArgs) => acceptInvitation(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -24,7 +24,6 @@ export type Facts = {
   gamePage: GamePageFigure[] | undefined;
 };
 
-/** The other aims, and their figures. */
 export function factAims(facts: Facts): [Bound, number[]][] {
   const { seedMs, start, drops, queries, lists, line, series, statements, gamePage } = facts;
   const kinds = (asked: RegExp, clients: number) =>

@@ -72,7 +72,6 @@ export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
   return small.map(({ query, took }, i) => ({ query, few: took, many: large[i]?.took ?? took }));
 }
 
-/** The table of `docs/performance.md`. */
 export function tableOfQueries(figures: QueryFigure[]): string {
   const lines = figures.map(({ query, few, many }) => {
     const middles = [few.all.p50, many.all.p50, many.all.p50 / few.all.p50];

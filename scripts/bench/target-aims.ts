@@ -14,7 +14,6 @@ export type Aim = Bound & {
   pick: (middle: Middle) => number | undefined;
 };
 
-/** The aims for the load targets. */
 export const targetAims: Aim[] = [
   {
     aim: "public pages ≥ 0.90 × the bare server",

@@ -3,7 +3,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: string };
 
-/** Notifies the owner of an account that someone tried to sign up with its address. */
 export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) => ({
   subject: `You already have an account at ${productName}`,
   ...renderMail({

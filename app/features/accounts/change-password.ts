@@ -25,5 +25,4 @@ export const passwordChanged = successNotice(
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";
 
-/** The job that mails the owner of the account about it. */
 export const mailPasswordChangedJob = { name: "mail-password-changed" };

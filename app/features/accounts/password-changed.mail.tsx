@@ -9,7 +9,6 @@ type PasswordChanged = {
   resetLink: string;
 };
 
-/** Notifies the owner of an account that its password was changed or removed. */
 export const passwordChangedMail = ({
   greeting,
   change,

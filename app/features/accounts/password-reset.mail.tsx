@@ -1,7 +1,6 @@
 import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-/** Carries the link to set a new password. */
 export const passwordResetMail = ({ greeting, link }: { greeting: string; link: string }) => ({
   subject: `Set a new password for ${productName}`,
   ...renderMail({

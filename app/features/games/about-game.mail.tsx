@@ -11,7 +11,6 @@ export type AboutGame = {
   when: LocalTime;
   /** Whom it is about, when that is a guest of the reader. */
   guest?: string;
-  /** The page of the game. */
   pageUrl: string;
   /** Where the reader answers without signing in. */
   answerUrl: string;

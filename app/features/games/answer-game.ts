@@ -11,7 +11,6 @@ export type GameState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
-/** Where the answer to a game goes. */
 export const answerPath = (id: number) => href("/games/:id/answer", { id: `${id}` });
 
 /** Where one confirms to check out late. */

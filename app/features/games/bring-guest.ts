@@ -3,12 +3,10 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a member adds a guest. */
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
 export const guestNameMax = 40;
 
-/** How often one user may add or remove guests. */
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 
 /** The name of a member's guest. */

@@ -13,9 +13,7 @@ type GameScheduled = {
   when: LocalTime;
   /** The page of the team or court. */
   pageUrl: string;
-  /** Where the reader answers without signing in. */
   answerUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 

@@ -8,7 +8,6 @@ type NewAddress = {
   /** The coming games that the reader answered for, by their clock. */
   games: LocalTime[];
   pageUrl: string;
-  /** Ends these mails. */
   unsubscribeUrl: string;
 };
 

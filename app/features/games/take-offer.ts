@@ -3,7 +3,6 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a spot that is offered is taken or declined. */
 export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` });
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];

@@ -3,7 +3,6 @@ import type { ChangeKind, changeKinds } from "#app/features/games/game-changes.t
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** How long a change can be undone. */
 export const undoMinutes = 10;
 
 const undoable: readonly ChangeKind[] = [

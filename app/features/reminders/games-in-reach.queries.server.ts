@@ -72,5 +72,4 @@ export type Some = { gameIds: number[]; spans: Span[] };
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 
-/** When the mail goes out. */
 export const momentOfMail = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;

@@ -4,7 +4,6 @@ import { factsOf, headsIn } from "#app/features/reminders/mailed-game.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** Asks a member who has not answered a game. */
 export function notAnsweredMail({
   game,
   when,

@@ -9,11 +9,9 @@ type Reminder = Said & {
   kind: ReminderKind;
   /** When it is decided whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
-  /** Where the reader answers without signing in. */
   answerUrl: string;
 };
 
-/** Reminds of a game one is in. */
 export function reminderMail({ kind, game, when, sentAt, decision, ...links }: Reminder) {
   const { name } = game.team;
   const subject = subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() });

@@ -8,7 +8,6 @@ type ReplyPlace = {
   /** When it is by the clock of the game's zone. */
   when: LocalTime;
   guest: string;
-  /** The guest's own page. */
   ownUrl: string;
   confirmUrl: string;
 };

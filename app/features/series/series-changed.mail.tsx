@@ -16,7 +16,6 @@ type SeriesChanged = {
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
-  /** Ends these mails. */
   unsubscribeUrl: string;
 };
 

@@ -17,7 +17,6 @@ export type Series = SeriesDates & {
   isEnded: boolean;
 };
 
-/** One series, or undefined. */
 export async function findSeries(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -8,7 +8,6 @@ export type SeriesPage = {
   everyWeeks: number;
   time: string;
   zone: string;
-  /** When it ends, if it does. */
   lastDate: LocalTime | null;
   team: { name: string; type: TeamType; slug: string };
   dates: {

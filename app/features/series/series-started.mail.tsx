@@ -10,9 +10,7 @@ type SeriesStarted = {
   series: { firstDate: string; everyWeeks: number; time: string; zone: string };
   /** The next games, by the clock of the series. */
   dates: LocalTime[];
-  /** The page of the series. */
   pageUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 

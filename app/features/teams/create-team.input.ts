@@ -11,14 +11,12 @@ import { teamTypes } from "#app/features/teams/team.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 
-/** The name of a team or court. */
 export const teamNameInput = lineInput({
   field: "The name",
   missing: missingName,
   max: maxName,
 }).refine(isNameable, unnameable);
 
-/** Where a team or court plays. */
 export const teamAddressInput = lineInput({
   field: "The address",
   missing: missingAddress,

@@ -2,7 +2,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type RemovedFromTeam = { team: { name: string }; contactUrl: string };
 
-/** To a member whom a captain removed. */
 export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) => ({
   subject: `You are no longer in ${team.name}`,
   ...renderMail({

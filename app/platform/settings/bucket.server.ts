@@ -12,7 +12,6 @@ export type Bucket = {
   uploadOrigin?: string;
 };
 
-/** The bucket, if one is set. */
 export function readBucket(env: Environment, appOrigin: string): Bucket | undefined {
   if (!env.S3_BUCKET) return undefined;
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {

@@ -49,7 +49,6 @@ const factsOf = (facts: AuditEntry["before"]): Fact[] =>
     };
   });
 
-/** Restores what an entry says was deleted. */
 export const action = formAction({
   schema: restoreForm,
   caller: admin,

@@ -72,5 +72,4 @@ function noticeOf({ state, place = 1 }: Answered): Notice {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notAnswered);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

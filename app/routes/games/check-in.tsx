@@ -66,5 +66,4 @@ function outOf({ wasWaiting, late, datetime }: Answered, zone: string) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitToServer(serverAction, notCheckedIn);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

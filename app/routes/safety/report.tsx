@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
 
-/** What the address names. */
 function subjectOf(query: URLSearchParams): ReportSubject | undefined {
   const kind = reportKinds.find((known) => known === query.get("kind"));
   const id = idOf(query.get("id") ?? undefined);

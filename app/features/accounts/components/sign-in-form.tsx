@@ -10,7 +10,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignInFormProps = {
   next: string;
-  /** Where Cancel leads. */
   cancelTo: string;
   email?: string;
   result?: FormResult;

@@ -17,7 +17,6 @@ type ManageDialogProps = {
   variant?: "danger";
   /** What leads back without doing it. */
   back: string;
-  /** The fields, if any. */
   children?: ReactNode;
 };
 
