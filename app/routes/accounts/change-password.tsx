@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -53,8 +53,7 @@ export const action = formAction({
   failed: passwordNotChanged,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, passwordNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, passwordNotChanged);
 
 export default function ChangePassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

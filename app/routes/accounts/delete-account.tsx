@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import {
   accountDeleted,
   accountNotDeleted,
@@ -53,8 +53,7 @@ export const action = formAction({
   failed: accountNotDeleted,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, accountNotDeleted);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

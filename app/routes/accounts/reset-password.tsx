@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
@@ -49,8 +49,7 @@ export const action = formAction({
   failed: passwordNotChanged,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, passwordNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, passwordNotChanged);
 
 export default function ResetPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -59,8 +59,7 @@ export const action = formAction({
   failed: notRestored,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notRestored);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRestored);
 
 export default function AdminAudit({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
@@ -101,8 +101,8 @@ const edits = {
     }),
 };
 
-export const clientAction = ({ params: { kind }, serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, updateFailed(isResource(kind) ? kind : "users"));
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, updateFailed(isResource(args.params.kind) ? args.params.kind : "users"));
 
 export default function AdminEdit({
   loaderData: subject,

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { ReportCard } from "#app/features/admin/components/report-card.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -65,8 +65,7 @@ export const action = formAction({
   failed: reportNotHandled,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, reportNotHandled);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, reportNotHandled);
 
 export default function AdminReports({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import {
@@ -52,8 +52,7 @@ export const action = formAction({
   failed: notEntered,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notEntered);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notEntered);
 
 export default function AdminSignIn({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
 import {
   cancelWords,
@@ -44,8 +44,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotCancelled);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotCancelled);
 
 export default function CancelGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { deleteGame } from "#app/features/games/delete-game.server.ts";
 import {
@@ -35,8 +35,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotDeleted);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotDeleted);
 
 export default function DeleteGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { changeGameForm } from "#app/features/games/change-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts";
 import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
@@ -69,8 +69,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotChanged);
 
 export default function EditGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
 import { reportForm } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
@@ -54,8 +54,7 @@ export const action = formAction({
   failed: notReported,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReported);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReported);
 
 const nouns = {
   team: "team",

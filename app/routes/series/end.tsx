@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
@@ -62,8 +62,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, seriesNotEnded);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, seriesNotEnded);
 
 export default function EndSeries({ loaderData: { id, last, gone } }: Route.ComponentProps) {
   return (

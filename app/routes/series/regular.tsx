@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularForm } from "#app/features/series/stay-regular.input.ts";
@@ -40,7 +40,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, regularNotSaved);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, regularNotSaved);
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { skipDateForm } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
@@ -42,7 +42,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, dateNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, dateNotChanged);
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,6 +1,6 @@
 import { data, href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
@@ -53,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, leaveFailed(typeOfPath(new URL(args.request.url).pathname)));
 
 export default function Leave({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { liftBan } from "#app/features/teams/lift-ban.server.ts";
@@ -35,7 +35,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,6 +1,6 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { banMember } from "#app/features/teams/ban-member.server.ts";
 import { maxBanReason, memberBanned } from "#app/features/teams/ban-member.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
@@ -75,8 +75,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
 export default function RemoveMember({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

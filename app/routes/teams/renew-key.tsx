@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
@@ -44,8 +44,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
 export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
