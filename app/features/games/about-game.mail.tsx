@@ -1,6 +1,6 @@
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
@@ -36,9 +36,7 @@ export function aboutGameMail({ team, when, guest, unsubscribeUrl }: AboutGame, 
       ...content,
       facts: [
         ...(guest ? [{ label: "Guest", value: guest }] : []),
-        { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: onDate(when) },
-        { label: "Where", value: team.address },
+        ...whatAndWhere({ team, when }),
       ],
       footer: "You get this because it is about a game of yours.",
       footerLink: { label: "Unsubscribe", href: unsubscribeUrl },

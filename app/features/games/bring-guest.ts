@@ -23,11 +23,7 @@ export const guestAdded = ({ name, place }: Added): Notice => ({
 export const guestNotAdded = errorNotice("The guest was not added");
 
 export const bringGuestProblems = {
-  unknown_game: answerGameProblems.unknown_game,
-  not_a_member: answerGameProblems.not_a_member,
-  game_over: answerGameProblems.game_over,
-  cancelled: answerGameProblems.cancelled,
-  full: answerGameProblems.full,
+  ...answerGameProblems,
   not_in: sayNo(409, "Check in first, then add your guests"),
   too_many_guests: sayNo(409, "You can bring {guests} to this game"),
 } satisfies Record<string, Problem>;

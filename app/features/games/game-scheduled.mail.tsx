@@ -1,7 +1,7 @@
 import { answerChoices } from "#app/features/games/answer-choices.ts";
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
@@ -25,11 +25,7 @@ export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled)
     ...renderMail({
       heading: `New game: ${team.name}`,
       lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
-      facts: [
-        { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: onDate(when) },
-        { label: "Where", value: team.address },
-      ],
+      facts: whatAndWhere({ team, when }),
       action,
       choices: [...choices, { label: "See the Game", href: links.pageUrl }],
       footer: "You get this because you asked for e-mails about new games.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badSeriesDate } from "#app/features/series/series.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 
 export const seriesDateInput = z.iso.date(badSeriesDate);
 
@@ -7,7 +8,4 @@ export const seriesDateInput = z.iso.date(badSeriesDate);
 export const skipDateInput = z.object({ date: seriesDateInput });
 
 /** What the buttons send: the date, and whether it is skipped from now on. */
-export const skipDateForm = z.object({
-  date: seriesDateInput,
-  skip: z.enum(["true", "false"]).transform((skip) => skip === "true"),
-});
+export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });

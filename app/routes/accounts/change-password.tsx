@@ -5,14 +5,13 @@ import { changePasswordInput } from "#app/features/accounts/change-password.inpu
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
   changePasswordProblems,
-  newPasswordMismatch,
   passwordChanged,
   passwordNotChanged,
 } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
-import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -43,7 +42,7 @@ export const action = formAction({
   caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
-    firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,
+    firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), async () =>
       inWords(changePasswordProblems, await changePassword(db, { userId, ...input })),
