@@ -1,4 +1,4 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success } from "#app/features/reference/user-calls.server.ts";
 import { reportInput } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
@@ -9,13 +9,12 @@ export const action = apiRoute({
   POST: apiCall({
     summary:
       "Reports a team, court, game, person, guest or comment to the people who run the site.",
-    response: successShape,
+    ...success,
     status: 201,
     input: reportInput,
     limits: reportLimits,
     problems: reportProblems,
     isRepeatable: true,
     rule: ({ args, db, input }) => report(db, { ...input, ...reporterOf(args) }),
-    done: () => ({ success: true }),
   }),
 });
