@@ -17,9 +17,9 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const meta = unlisted("Audit log", panelDescription);
@@ -73,11 +73,7 @@ export default function AdminAudit({ loaderData, actionData: latest }: Route.Com
       ) : (
         <EmptyState title="Nothing yet" text="Every change made in this panel is written here." />
       )}
-      {older ? (
-        <ButtonLink to={`?before=${older}`} variant="secondary">
-          Older
-        </ButtonLink>
-      ) : null}
+      <OlderLink older={older} />
     </PanelFrame>
   );
 }
