@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { captainForm } from "#app/features/teams/name-captain.input.ts";
 import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
 import { captainNamed, handedOver } from "#app/features/teams/name-captain.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { backToMembers, teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
 import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
 import {
@@ -22,11 +21,7 @@ import type { Route } from "./+types/captain.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-/** Reached by going back or by reloading: the members are what there is to see. */
-export async function loader(args: Route.LoaderArgs) {
-  const { team } = await teamForAbility(args, "seeMembers");
-  return redirect(membersPath(team), 303);
-}
+export const loader = (args: Route.LoaderArgs) => backToMembers(args);
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "nameCaptains");
