@@ -22,7 +22,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,13 +64,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
       <Card>
         <Form ref={form} method="post" className="stack">
           {loaderData.hasPassword ? (
-            <Field
-              {...currentPassword}
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <PasswordField {...currentPassword} label="Current password" />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
           <SubmitButton busyLabel="Saving..." block>

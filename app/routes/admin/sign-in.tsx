@@ -19,7 +19,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -63,13 +63,7 @@ export default function AdminSignIn({ actionData: latest }: Route.ComponentProps
       <Card>
         <Form method="post" className="stack">
           <Field {...username} label="Username" autoComplete="username" required />
-          <Field
-            {...password}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField {...password} label="Password" />
           <SubmitButton block>Login</SubmitButton>
         </Form>
       </Card>
