@@ -23,7 +23,6 @@ import { pinSelf } from "./processes.ts";
 /** Executions per query. */
 const times = 500;
 
-/** A user and one of their teams. */
 type Case = { userId: number; teamId: number; type: "team" | "court"; slug: string; key: string };
 
 const zone = "Europe/Berlin";

@@ -4,7 +4,6 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** What every mail about one's own game holds. */
 export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
   /** When it is by the reader's clock. */

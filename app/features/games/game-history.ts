@@ -10,7 +10,6 @@ export const historyProblems = {
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** A change of a game, as its history has it. */
 export type GameChange = {
   id: number;
   kind: ChangeKind;

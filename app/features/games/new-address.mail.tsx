@@ -13,7 +13,6 @@ type NewAddress = {
 
 const shownGames = 5;
 
-/** The new address of a team or court, and the games it concerns. */
 export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddress) {
   const subject = `New address of ${team.name}`;
   const label = games.length === 1 ? "Your game" : "Your games";

@@ -7,7 +7,6 @@ export const undoMinutes = 10;
 
 const undoable: readonly ChangeKind[] = ["edited", "moved", "cancelled", "put_back"];
 
-/** Whether a change of this kind can be undone at all. */
 export const isUndoable = (kind: string) => undoable.some((known) => known === kind);
 
 export const undoChangeProblems = {

@@ -51,5 +51,4 @@ export function tagOf(path: string): string {
   return tag.name;
 }
 
-/** Orders paths by chapter. */
 export const chapterOf = (path: string) => tagList.findIndex(({ name }) => name === tagOf(path));

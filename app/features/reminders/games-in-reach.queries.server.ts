@@ -62,7 +62,6 @@ export const reachOf = ({ gameIds, spans, leadHours }: Some & { leadHours: numbe
     )`;
 };
 
-/** Some of the games in reach. */
 export type Some = { gameIds: number[]; spans: Span[] };
 
 /**

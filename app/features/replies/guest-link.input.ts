@@ -8,14 +8,12 @@ const max = z
   .max(guestMaxRange.max, badGuestMax);
 const boolean = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** What a program says of a game's guest link. */
 export const guestLinkInput = z.object({
   open: boolean("open"),
   renew: boolean("renew").optional(),
   max: max.optional(),
 });
 
-/** What the form sends. */
 export const guestLinkForm = z.object({
   open: yesOrNo,
   renew: yesOrNo.optional().default(false),

@@ -1,7 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** A series as its page shows it to a member. */
 export type SeriesPage = {
   id: number;
   firstDate: string;

@@ -4,7 +4,6 @@ import { yesOrNo } from "#app/lib/schemas.ts";
 
 export const seriesDateInput = z.iso.date(badSeriesDate);
 
-/** The date to skip, as programs send it. */
 export const skipDateInput = z.object({ date: seriesDateInput });
 
 /** What the buttons send: the date, and whether it is skipped from now on. */

@@ -30,7 +30,6 @@ export const createTeamInput = z.object({
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
 
-/** The form, with its image. */
 export const createTeamForm = createTeamInput.extend({ thumbnailUpload: uploadedInput });
 
 /** A program may send an image too. */

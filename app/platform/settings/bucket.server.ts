@@ -1,7 +1,6 @@
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import type { Environment } from "#app/platform/settings/environment.server.ts";
 
-/** An S3 bucket for photos. */
 export type Bucket = {
   bucket: string;
   endpoint?: string;

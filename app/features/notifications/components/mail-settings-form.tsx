@@ -14,7 +14,6 @@ type MailSettingsFormProps = { settings: MailSettings; result?: FormResult };
 
 const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[value] }));
 
-/** Which mails one gets. */
 export function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
   const fields = fieldsOf(result, settings, "mail-");
   return (
