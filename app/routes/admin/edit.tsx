@@ -30,8 +30,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
@@ -118,9 +117,7 @@ export default function AdminEdit({
         <SubmitButton busyLabel="Saving..." block>
           Save Changes
         </SubmitButton>
-        <ButtonLink to={list} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={list} />
       </Form>
     </RouteDialog>
   );

@@ -19,8 +19,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/edit-game.ts";
@@ -87,9 +86,7 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
         <SubmitButton busyLabel="Saving..." block>
           Save Changes
         </SubmitButton>
-        <ButtonLink to={closeTo} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={closeTo} />
       </Form>
     </RouteDialog>
   );

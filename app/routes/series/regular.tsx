@@ -1,6 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
-import { backToSeries } from "#app/features/series/series-of-address.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularForm } from "#app/features/series/stay-regular.input.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";
@@ -17,7 +16,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/regular.ts";
 
-export const loader = (args: Route.LoaderArgs) => backToSeries(args);
+export { backToSeries as loader } from "#app/features/series/series-of-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const seriesId = requireId(args.params.id);

@@ -4,7 +4,7 @@ import { forbid } from "#app/features/teams/forbid.ts";
 import { captainForm } from "#app/features/teams/name-captain.input.ts";
 import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
 import { captainNamed, handedOver } from "#app/features/teams/name-captain.ts";
-import { backToMembers, teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
 import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
 import {
@@ -21,7 +21,7 @@ import type { Route } from "./+types/captain.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const loader = (args: Route.LoaderArgs) => backToMembers(args);
+export { backToMembers as loader } from "#app/features/teams/team-of-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "nameCaptains");

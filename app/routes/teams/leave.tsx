@@ -19,8 +19,7 @@ import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
@@ -73,9 +72,7 @@ export default function Leave({ loaderData, actionData: latest }: Route.Componen
             {title}
           </SubmitButton>
         </Form>
-        <ButtonLink to={teamPath(team)} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={teamPath(team)} />
       </div>
     </RouteDialog>
   );

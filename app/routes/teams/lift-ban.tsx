@@ -3,7 +3,7 @@ import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts"
 import { forbid } from "#app/features/teams/forbid.ts";
 import { liftBan } from "#app/features/teams/lift-ban.server.ts";
 import { banLifted, liftBanProblems } from "#app/features/teams/lift-ban.ts";
-import { backToMembers, teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/lift-ban.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const loader = (args: Route.LoaderArgs) => backToMembers(args);
+export { backToMembers as loader } from "#app/features/teams/team-of-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "ban");

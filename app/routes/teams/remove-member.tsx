@@ -24,9 +24,8 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -106,9 +105,7 @@ export default function RemoveMember({ loaderData, actionData: latest }: Route.C
         <SubmitButton variant="danger" busyLabel="Removing..." block>
           Remove Member
         </SubmitButton>
-        <ButtonLink to={membersPath(team)} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={membersPath(team)} />
       </Form>
     </RouteDialog>
   );
