@@ -17,28 +17,31 @@ export type AboutGame = {
   unsubscribeUrl: string;
 };
 
-type Said = Pick<MailContent, "lines" | "action" | "choices"> & {
+type Titled = Omit<MailContent, "subject" | "heading"> & {
+  team: { name: string };
+  when: LocalTime;
   /** The words before the name of the team. */
   title: string;
   /** The last words of the subject. */
   end?: string;
 };
 
-/** A mail about one's own game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
-export function aboutGameMail({ team, when, guest, unsubscribeUrl }: AboutGame, said: Said) {
-  const { title, end = "", ...content } = said;
+/** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
+export function gameMail({ team, when, title, end = "", ...content }: Titled) {
   const heading = `${title} ${team.name}`;
-  return {
-    subject: `${heading}, ${dateOf(when)}, ${timeOf(when)}${end}`,
-    ...renderMail({
-      heading,
-      ...content,
-      facts: [
-        ...(guest ? [{ label: "Guest", value: guest }] : []),
-        ...whatAndWhere({ team, when }),
-      ],
-      footer: "You get this because it is about a game of yours.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+  const subject = `${heading}, ${dateOf(when)}, ${timeOf(when)}${end}`;
+  return renderMail({ ...content, subject, heading });
 }
+
+type Said = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
+
+/** A mail about one's own game. */
+export const aboutGameMail = ({ team, when, guest, unsubscribeUrl }: AboutGame, said: Said) =>
+  gameMail({
+    team,
+    when,
+    ...said,
+    facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
+    footer: "You get this because it is about a game of yours.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });

@@ -14,24 +14,20 @@ type Reminder = Said & {
 
 export function reminderMail({ kind, game, when, sentAt, decision, ...links }: Reminder) {
   const { name } = game.team;
-  const subject = subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() });
   const needed = neededFor(game);
   const missing =
     decision && needed > 0
       ? [`${needed} more needed until ${timeOf(decision)}, or the game is called off.`]
       : [];
-  return {
-    subject,
-    ...renderMail({
-      heading: subject,
-      lines: ["You are in. See you at the game!", ...missing],
-      facts: factsOf(game, when),
-      action: { label: "See the Game", href: links.pageUrl },
-      choices: [{ label: "I Can't Come", href: links.answerUrl }],
-      footer: "You get this because you want to be reminded of games you are in.",
-      footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
-    }),
-  };
+  return renderMail({
+    heading: subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
+    lines: ["You are in. See you at the game!", ...missing],
+    facts: factsOf(game, when),
+    action: { label: "See the Game", href: links.pageUrl },
+    choices: [{ label: "I Can't Come", href: links.answerUrl }],
+    footer: "You get this because you want to be reminded of games you are in.",
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
 }
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
