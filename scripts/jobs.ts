@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./client.ts";
 import { withDatabase } from "./database.ts";
 
 const usage = `Usage: npm run jobs -- list                 jobs that have failed, without addresses
@@ -32,16 +33,7 @@ const changes: Record<string, string> = {
     select id::text from graphile_worker.complete_jobs(array(select id from failed))`,
 };
 
-await withDatabase(async (connectionString) => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    if (command === "list") await list(client);
-    else await change(client);
-  } finally {
-    await client.end();
-  }
-});
+await withDatabase((url) => withClient(url, command === "list" ? list : change));
 
 async function list(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`

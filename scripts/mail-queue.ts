@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "./client.ts";
 import { withDatabase } from "./database.ts";
 
 const waiting = `
@@ -13,16 +13,12 @@ const waiting = `
 const refusals = "select count(*)::int from users where email_refused_at is not null";
 
 // Lists waiting and failed jobs with their errors, without addresses.
-await withDatabase(async (connectionString) => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+await withDatabase((url) =>
+  withClient(url, async (client) => {
     const jobs = await client.query(waiting);
     const refused = await client.query(refusals);
     if (jobs.rows.length > 0) console.table(jobs.rows);
     else console.log("Nothing waits.");
     console.log(`Addresses that take no mail from us: ${refused.rows[0].count}`);
-  } finally {
-    await client.end();
-  }
-});
+  }),
+);

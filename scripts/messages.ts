@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./client.ts";
 import { withDatabase } from "./database.ts";
 
 const usage = `Usage: npm run messages -- list          messages of the contact form, oldest first
@@ -19,17 +20,9 @@ if (!counts[command] || !areIds) {
   process.exit(1);
 }
 
-await withDatabase(async (connectionString) => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    if (command === "list") await list(client);
-    else if (command === "show") await show(client);
-    else await mark(client);
-  } finally {
-    await client.end();
-  }
-});
+await withDatabase((url) =>
+  withClient(url, command === "list" ? list : command === "show" ? show : mark),
+);
 
 async function list(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`

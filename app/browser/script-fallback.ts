@@ -166,7 +166,6 @@ export function reload() {
   location.reload();
 }
 
-/** Records that a script failed to load. */
 export function markScriptsLost() {
   state.isLost = true;
 }

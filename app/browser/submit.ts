@@ -11,8 +11,8 @@ type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: numbe
  * toast shows `failed` (or `unreached` on a network error, with the cause when the device is offline),
  * and the page keeps its form values. A redirect to the current page is no navigation: the page stays.
  */
-export async function submitToServer<Result>(
-  serverAction: () => Promise<Result>,
+export async function submit<Result>(
+  { serverAction }: { serverAction: () => Promise<Result> },
   failed: Notice,
   unreached = failed,
 ) {

@@ -45,7 +45,6 @@ export function uploadAhead({ input, file, uploadAt, onWaiting }: UploadAhead): 
 
 type Upload = {
   isUploading: boolean;
-  /** The submission that waits for the upload. */
   held?: { submitter: HTMLElement | null };
   uploaded?: { address: string; at: number };
 };

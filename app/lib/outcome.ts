@@ -31,14 +31,12 @@ export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
   ...(facts && { facts }),
 });
 
-/** The notice of something done. */
 export const successNotice = (title: string, text?: string): Notice => ({
   title,
   ...(text && { text }),
   tone: "success",
 });
 
-/** The notice of an error. */
 export const errorNotice = (text: string, title = "Error"): Notice => ({
   title,
   text,

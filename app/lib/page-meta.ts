@@ -15,7 +15,6 @@ type PageWords = {
   preview?: { title: string; description: string };
   /** The path of its preview image. */
   image?: string;
-  /** Alternative text of that image. */
   imageAlt?: string;
   /** The canonical path, for a page with several URLs. */
   path?: string;

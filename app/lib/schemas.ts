@@ -90,3 +90,6 @@ export const tickInput = z
   .enum(["on", "true", "false"])
   .optional()
   .transform((tick) => tick === "on" || tick === "true");
+
+/** What a button of a form says. */
+export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");

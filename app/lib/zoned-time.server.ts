@@ -38,7 +38,6 @@ export const offsetIn = (zone: string, instant: Date) =>
 export const yearsAfter = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 
-/** The date `days` days after another. */
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 

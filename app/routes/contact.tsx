@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -49,8 +49,7 @@ export const action = formAction({
   failed: messageNotSent,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, messageNotSent);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, messageNotSent);
 
 export default function Contact({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

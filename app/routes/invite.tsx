@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
 import { AlreadyIn } from "#app/features/invitations/components/already-in.tsx";
@@ -97,14 +97,13 @@ function cannotOpen(opened: Opened) {
 const welcomed = (key: string) =>
   redirect(invitePath(key), { status: 303, headers: { "set-cookie": noticeCookie(welcome) } });
 
-/** Signs up, signs in or joins. */
 export const action = (args: Route.ActionArgs) => acceptInvitation(args);
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
+export async function clientAction(args: Route.ClientActionArgs) {
+  const intent = (await args.request.clone().formData()).get("intent");
   const failed =
     intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
-  return submitToServer<AcceptAnswer>(serverAction, failed);
+  return submit<AcceptAnswer>(args, failed);
 }
 
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {

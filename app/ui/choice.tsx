@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { describedBy, type Labelled, Remarks } from "#app/ui/control.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 
@@ -24,7 +24,7 @@ export function CheckboxField({
   );
 }
 
-type Card = { value: string; label: string; hint?: string; icon?: ReactNode };
+type Card = { value: string; label: string; hint?: string };
 
 /** One of two or three, side by side as cards. */
 export function RadioCards({

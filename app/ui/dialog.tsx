@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -55,6 +56,13 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
     </dialog>
   );
 }
+
+/** Leaves a dialog without doing what it is for. */
+export const CloseLink = ({ to, children = "Cancel" }: { to: string; children?: ReactNode }) => (
+  <ButtonLink to={to} variant="secondary" block replace preventScrollReset>
+    {children}
+  </ButtonLink>
+);
 
 // A choice that is made already is passed over.
 const firstField =

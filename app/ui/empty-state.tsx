@@ -5,20 +5,18 @@ import { Logo } from "#app/ui/logo.tsx";
 export function EmptyState({
   title,
   text,
-  icon,
   heading: Heading = "h3",
   children,
 }: {
   title: ReactNode;
   text?: ReactNode;
-  icon?: ReactNode;
   /** Its level: one below the heading that it stands under. */
   heading?: "h2" | "h3";
   children?: ReactNode;
 }) {
   return (
     <div className="empty">
-      {icon ?? <Logo />}
+      <Logo />
       <Heading>{title}</Heading>
       {text ? <p>{text}</p> : null}
       {children}

@@ -21,3 +21,8 @@ export function Field({
     </Labelled>
   );
 }
+
+/** The password that an account has already. */
+export const PasswordField = (props: Parameters<typeof Field>[0]) => (
+  <Field {...props} type="password" autoComplete="current-password" required />
+);

@@ -20,6 +20,8 @@ export type MailText = { subject: string; text: string; html: string };
 
 /** What a mail says, in the order it is read. */
 export type MailContent = {
+  /** The heading, where it is not said. */
+  subject?: string;
   heading: string;
   lines: string[];
   /** What, where, when: one per row. */
@@ -38,7 +40,8 @@ export type MailContent = {
 };
 
 /** A mail in both shapes: plain text, and HTML for a phone that old mail programs show too. */
-export const renderMail = (content: MailContent) => ({
+export const renderMail = (content: MailContent): MailText => ({
+  subject: content.subject ?? content.heading,
   text: textOf(content),
   html: `<!doctype html>${renderToStaticMarkup(<Mail {...content} />)}`,
 });

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 type PageLink = { label: string; to: string; current: boolean };
 
@@ -15,3 +16,11 @@ export const PageLinks = ({ label, links }: { label: string; links: PageLink[] }
     ))}
   </nav>
 );
+
+/** The next part of a list that starts with the newest. */
+export const OlderLink = ({ older }: { older: number | undefined }) =>
+  older ? (
+    <ButtonLink to={`?before=${older}`} variant="secondary">
+      Older
+    </ButtonLink>
+  ) : null;

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { imageSources } from "#app/lib/image-sources.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
-  /** A stored picture. */
   of: string;
   width: number;
   height: number;

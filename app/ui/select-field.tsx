@@ -2,22 +2,20 @@ import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
 
 type Option = { value: string; label: string };
 
-/** One of a list. Pass `options`, or `<option>`s as children. */
+/** One of a list. */
 export function SelectField({
   label,
   hint,
   errors,
   options,
-  children,
   defaultChecked: _,
   ...select
-}: ControlProps<"select"> & { options?: Option[] }) {
+}: ControlProps<"select"> & { options: Option[] }) {
   const facts = { id: select.id, hint, errors };
   return (
     <Labelled label={label} {...facts}>
       <select {...select} {...describedBy(facts)} className="input">
-        {children}
-        {options?.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -8,7 +8,6 @@ const links = [
   { to: "/terms", label: "Terms of Service" },
 ];
 
-/** The end of every page. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

@@ -1,6 +1,5 @@
 import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
 
-/** A text of several lines. */
 export function TextAreaField({
   label,
   hint,

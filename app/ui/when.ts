@@ -37,9 +37,7 @@ export function partOfDay(when: LocalTime) {
 export const zoneLabel = (zone: string) =>
   `${(zone.split("/").pop() ?? zone).replaceAll("_", " ")} time`;
 
-/** The date, without the time. */
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
-/** The year of a date. */
 export const yearIn = (date: string) => date.slice(0, -6);
 
 /** `Sat 22 Nov`, in any year. */

@@ -1,6 +1,6 @@
 import { type Facts, factAims } from "./fact-aims.ts";
 import type { Middle } from "./medians.ts";
-import { type Bound, targetAims } from "./target-aims.ts";
+import { type Bound, boundOf, targetAims } from "./target-aims.ts";
 
 /** CPU time of the bare server per response, on the machine for which the aims in ms were set. */
 const bareMsThere = 0.014;
@@ -10,9 +10,10 @@ export function aimsTable(middles: Map<string, Middle>, facts: Facts): string {
   const all = [...middles.values()];
   const bare = all.find(({ name }) => name.startsWith("bare"))?.cpuMs ?? bareMsThere;
   const pace = bareMsThere / bare;
-  const ofTargets = targetAims.map(({ of, pick, ...bound }) => {
-    const seen = all.filter(({ name }) => of.test(name)).flatMap((each) => pick(each) ?? []);
-    return rowOf(bound, seen, pace);
+  const ofTargets = targetAims.map((target) => {
+    const [, of, figure] = target;
+    const seen = all.filter(({ name }) => of.test(name)).flatMap((each) => each[figure] ?? []);
+    return rowOf(boundOf(target), seen, pace);
   });
   const rows = [
     ...ofTargets,

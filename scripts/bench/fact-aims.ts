@@ -24,77 +24,46 @@ export type Facts = {
   gamePage: GamePageFigure[] | undefined;
 };
 
-/** The other aims, and their figures. */
 export function factAims(facts: Facts): [Bound, number[]][] {
-  const { seedMs, start, drops, queries, lists, line, series, statements, gamePage } = facts;
-  const kinds = (asked: RegExp, clients: number) =>
-    (lists ?? []).filter((each) => asked.test(each.asked) && each.clients === clients);
-  return [
-    [{ aim: "ready ≤ 200 ms after the start", most: 200, unit: "ms" }, [start.readyMs]],
-    [{ aim: "first page ≤ 200 ms after the start", most: 200, unit: "ms" }, [start.pageMs]],
+  const { seedMs, start, drops, statements } = facts;
+  const { queries = [], lists = [], line = [], series = [], gamePage = [] } = facts;
+  const kinds = (
+    asked: RegExp,
+    clients: number,
+    figure: "firstMs" | "allMs" | "stallMs" | "moreMb",
+  ) =>
+    lists
+      .filter((each) => asked.test(each.asked) && each.clients === clients)
+      .map((each) => each[figure]);
+  const aims: [aim: string, most: number, unit: Bound["unit"], seen: number[]][] = [
+    ["ready ≤ 200 ms after the start", 200, "ms", [start.readyMs]],
+    ["first page ≤ 200 ms after the start", 200, "ms", [start.pageMs]],
+    ["the large data set in ≤ 3 minutes", 180, "s", seedMs > 0 ? [seedMs / 1_000] : []],
+    ["a changed page is dropped within 15 ms (p99) elsewhere", 15, "ms", drops ? [drops.p99] : []],
+    ["a line of thirty is settled within 10 ms (p50)", 10, "ms", line.map((it) => it.took.p50)],
+    ["the games of 10,000 series in ≤ 2 s (p50)", 2, "s", series.map((it) => it.took.p50 / 1_000)],
     [
-      { aim: "the large data set in ≤ 3 minutes", most: 180, unit: "s" },
-      seedMs > 0 ? [seedMs / 1_000] : [],
+      "the games of 10,000 series in one statement",
+      1,
+      "queries",
+      series.map((it) => it.statements),
     ],
+    ["a game page takes 3 queries and the session's", 4, "queries", [statements]],
+    ["a game page p99 ≤ 2 ms, in Postgres", 2, "ms", gamePage.map((it) => it.postgres.p99)],
+    ["queries p99 ≤ 1 ms, asked from outside", 1, "ms", queries.map((it) => it.many.all.p99)],
+    ["queries p99 ≤ 1 ms, in Postgres", 1, "ms", queries.map((it) => it.many.postgres.p99)],
     [
-      { aim: "a changed page is dropped within 15 ms (p99) elsewhere", most: 15, unit: "ms" },
-      drops ? [drops.p99] : [],
+      "queries p50 ≤ 5 × with a hundred times the rows",
+      5,
+      "×",
+      queries.map(({ few, many }) => many.all.p50 / few.all.p50),
     ],
-    [
-      { aim: "a line of thirty is settled within 10 ms (p50)", most: 10, unit: "ms" },
-      (line ?? []).map(({ took }) => took.p50),
-    ],
-    [
-      { aim: "the games of 10,000 series in ≤ 2 s (p50)", most: 2, unit: "s" },
-      (series ?? []).map(({ took }) => took.p50 / 1_000),
-    ],
-    [
-      { aim: "the games of 10,000 series in one statement", most: 1, unit: "queries" },
-      (series ?? []).map(({ statements }) => statements),
-    ],
-    [
-      { aim: "a game page takes 3 queries and the session's", most: 4, unit: "queries" },
-      [statements],
-    ],
-    [
-      { aim: "a game page p99 ≤ 2 ms, in Postgres", most: 2, unit: "ms" },
-      (gamePage ?? []).map(({ postgres }) => postgres.p99),
-    ],
-    [
-      { aim: "queries p99 ≤ 1 ms, asked from outside", most: 1, unit: "ms" },
-      (queries ?? []).map(({ many }) => many.all.p99),
-    ],
-    [
-      { aim: "queries p99 ≤ 1 ms, in Postgres", most: 1, unit: "ms" },
-      (queries ?? []).map(({ many }) => many.postgres.p99),
-    ],
-    [
-      { aim: "queries p50 ≤ 5 × with a hundred times the rows", most: 5, unit: "×" },
-      (queries ?? []).map(({ few, many }) => many.all.p50 / few.all.p50),
-    ],
-    [
-      { aim: "first byte of a list just changed ≤ 5 ms", most: 5, unit: "ms" },
-      kinds(/changed/, 1).map(({ firstMs }) => firstMs),
-    ],
-    [
-      { aim: "a list that is kept ≤ 5 ms", most: 5, unit: "ms" },
-      kinds(/kept/, 1).map(({ allMs }) => allMs),
-    ],
-    [
-      { aim: "a list that is known (304) ≤ 1 ms", most: 1, unit: "ms" },
-      kinds(/304/, 1).map(({ allMs }) => allMs),
-    ],
-    [
-      { aim: "no stall over 10 ms, one client", most: 10, unit: "ms" },
-      kinds(/./, 1).map(({ stallMs }) => stallMs),
-    ],
-    [
-      { aim: "no stall over 10 ms, eight clients", most: 10, unit: "ms" },
-      kinds(/./, 8).map(({ stallMs }) => stallMs),
-    ],
-    [
-      { aim: "eight clients of a list ≤ 70 MB", most: 70, unit: "MB" },
-      kinds(/./, 8).map(({ moreMb }) => moreMb),
-    ],
+    ["first byte of a list just changed ≤ 5 ms", 5, "ms", kinds(/changed/, 1, "firstMs")],
+    ["a list that is kept ≤ 5 ms", 5, "ms", kinds(/kept/, 1, "allMs")],
+    ["a list that is known (304) ≤ 1 ms", 1, "ms", kinds(/304/, 1, "allMs")],
+    ["no stall over 10 ms, one client", 10, "ms", kinds(/./, 1, "stallMs")],
+    ["no stall over 10 ms, eight clients", 10, "ms", kinds(/./, 8, "stallMs")],
+    ["eight clients of a list ≤ 70 MB", 70, "MB", kinds(/./, 8, "moreMb")],
   ];
+  return aims.map(([aim, most, unit, seen]) => [{ aim, most, unit }, seen]);
 }

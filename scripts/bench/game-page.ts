@@ -46,7 +46,6 @@ export async function measureGamePage(url: string): Promise<GamePageFigure[]> {
   return figures;
 }
 
-/** The table of `docs/performance.md`. */
 export function tableOfGamePage(figures: GamePageFigure[]): string {
   const lines = figures.map(({ games, postgres, cpu }) => {
     const cells = [postgres.p50, postgres.p99, cpu.p50, cpu.p99];

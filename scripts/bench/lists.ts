@@ -51,7 +51,6 @@ function middlesOf([first = [], ...others]: ListFigure[][]): ListFigure[] {
   });
 }
 
-/** The table of `docs/performance.md`. */
 export function tableOfLists(figures: ListFigure[]): string {
   const lines = figures.map(({ list, asked, clients, firstMs, allMs, stallMs, moreMb }) => {
     const times = [firstMs, allMs, stallMs].map((ms) => ms.toFixed(1));

@@ -144,7 +144,6 @@ export function memoryOf(pid: number): Memory {
   return { all: Math.round(megabytes("Rss")), own: Math.round(own) };
 }
 
-/** The postmaster of the database in a folder. */
 export const postmasterOf = (dataDir: string) =>
   Number(readOr(`${dataDir}/postmaster.pid`).split("\n", 1)[0]);
 

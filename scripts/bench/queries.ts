@@ -23,7 +23,6 @@ import { pinSelf } from "./processes.ts";
 /** Executions per query. */
 const times = 500;
 
-/** A user and one of their teams. */
 type Case = { userId: number; teamId: number; type: "team" | "court"; slug: string; key: string };
 
 const zone = "Europe/Berlin";
@@ -72,7 +71,6 @@ export async function measureQueries(largeUrl: string): Promise<QueryFigure[]> {
   return small.map(({ query, took }, i) => ({ query, few: took, many: large[i]?.took ?? took }));
 }
 
-/** The table of `docs/performance.md`. */
 export function tableOfQueries(figures: QueryFigure[]): string {
   const lines = figures.map(({ query, few, many }) => {
     const middles = [few.all.p50, many.all.p50, many.all.p50 / few.all.p50];

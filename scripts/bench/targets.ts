@@ -29,6 +29,7 @@ export type Facts = {
 };
 
 const br = { "accept-encoding": "br" };
+const bare = "bare: a team page's bytes";
 
 /** The load targets; those with several pages request them round robin. */
 export function targetsFor(facts: Facts): Target[] {
@@ -51,7 +52,7 @@ export function targetsFor(facts: Facts): Target[] {
   const checkIn = `/games/${game}/check-in`;
   const form = { method: "POST" as const, body: "wanted=true&next=%2F" };
   return [
-    as("bare", "bare: a team page's bytes", team, br),
+    as("bare", bare, team, br),
     as("strings", "strings: home", "/", mine),
     as("strings", "strings: team", team, mine),
     as("strings", "strings: games", "/api/games", mine),
@@ -59,30 +60,15 @@ export function targetsFor(facts: Facts): Target[] {
     as("plain", "plain: team, visitor", team, br),
     as("plain", "plain: home", "/", mine),
     as("plain", "plain: team", team, mine),
-    { ...get("home, visitor", "/", br), against: "bare: a team page's bytes" },
-    { ...get("team, visitor", team, br), against: "bare: a team page's bytes" },
+    { ...get("home, visitor", "/", br), against: bare },
+    { ...get("team, visitor", team, br), against: bare },
     { ...get("team, visitor, against plain", team, br), against: "plain: team, visitor" },
-    { ...get("court, visitor", court, br), against: "bare: a team page's bytes" },
-    { ...get("help, visitor", "/help", br), against: "bare: a team page's bytes" },
-    {
-      ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }),
-      against: "bare: a team page's bytes",
-    },
-    {
-      ...get("home, visitor, 100 writes/s", "/", br),
-      against: "bare: a team page's bytes",
-      writes: true,
-    },
-    {
-      ...get("team, visitor, 100 writes/s", team, br),
-      against: "bare: a team page's bytes",
-      writes: true,
-    },
-    {
-      ...get("guest link, 20 replies/s", link, br),
-      against: "bare: a team page's bytes",
-      replies: guest,
-    },
+    { ...get("court, visitor", court, br), against: bare },
+    { ...get("help, visitor", "/help", br), against: bare },
+    { ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }), against: bare },
+    { ...get("home, visitor, 100 writes/s", "/", br), against: bare, writes: true },
+    { ...get("team, visitor, 100 writes/s", team, br), against: bare, writes: true },
+    { ...get("guest link, 20 replies/s", link, br), against: bare, replies: guest },
     { ...get("home, signed in", "/", mine), against: "strings: home" },
     { ...get("home, signed in, against plain", "/", mine), against: "plain: home" },
     { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },

@@ -3,10 +3,9 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: string };
 
-/** Notifies the owner of an account that someone tried to sign up with its address. */
-export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) => ({
-  subject: `You already have an account at ${productName}`,
-  ...renderMail({
+export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) =>
+  renderMail({
+    subject: `You already have an account at ${productName}`,
     heading: "Your email is already registered",
     lines: [
       greeting,
@@ -15,5 +14,4 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
     action: { label: "Sign in", href: signInLink },
     choices: [{ label: "Forgot your password?", href: resetLink }],
     footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
-  }),
-});
+  });

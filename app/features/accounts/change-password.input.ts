@@ -2,7 +2,6 @@ import { z } from "zod";
 import { newPasswordInput } from "#app/features/accounts/password.input.ts";
 import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 
-/** A new password, typed twice. */
 export const passwordTwice = {
   password: newPasswordInput,
   retypePassword: z.string({ error: passwordsDoNotMatch }),

@@ -1,21 +1,12 @@
-import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
-
-const text = "The current password is not correct. Please try again.";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const changePasswordProblems = {
-  wrong_password: { status: 401, error: text, notice: { title: "Error", text, tone: "error" } },
+  wrong_password: sayNo(401, "The current password is not correct. Please try again."),
 } satisfies Record<string, Problem>;
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;
 
 export const passwordNotChanged = errorNotice("Your password was not changed", "Error");
-
-export const newPasswordMismatch: Notice = {
-  title: "Password Mismatch",
-  text: passwordsDoNotMatch,
-  tone: "error",
-};
 
 export const passwordChanged = successNotice(
   "Password changed",
@@ -25,5 +16,4 @@ export const passwordChanged = successNotice(
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";
 
-/** The job that mails the owner of the account about it. */
 export const mailPasswordChangedJob = { name: "mail-password-changed" };

@@ -1,4 +1,4 @@
-import { type Notice, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 export const nameRequired = "Please enter your display name";
 export const unknownTimezone = "Please choose a timezone from the list";
@@ -13,8 +13,4 @@ export const zoneSwitched = successNotice(
   "All times are those of your device now.",
 );
 
-export const profileError = (text = "Failed to update profile"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
+export const profileError = (text = "Failed to update profile"): Notice => errorNotice(text);

@@ -4,9 +4,9 @@ import { renderMail } from "#app/ui/mail.tsx";
 type EmailChanged = { greeting: string; contactLink: string };
 
 /** Notifies the old address of an account that the address was changed, but not to which. */
-export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) => ({
-  subject: `Your email address at ${productName} was changed`,
-  ...renderMail({
+export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) =>
+  renderMail({
+    subject: `Your email address at ${productName} was changed`,
     heading: "Your email address was changed",
     lines: [
       greeting,
@@ -15,5 +15,4 @@ export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) => ({
     action: { label: "Contact us", href: contactLink },
     notes: ["You did not ask for this? Write to us."],
     footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
-  }),
-});
+  });

@@ -6,6 +6,5 @@ import type { Db } from "#db/client.server.ts";
 /** `email` is the old address, which the account no longer knows. */
 type Notify = { email: string; greeting: string };
 
-/** Mails the old address that the account's address was changed. */
 export const notifyEmailChanged = (db: Db, { email, greeting }: Notify): Promise<void> =>
   enqueue(db, mailEmailChangedJob, { email, greeting, event: randomUUID() });

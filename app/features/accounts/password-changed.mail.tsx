@@ -9,23 +9,16 @@ type PasswordChanged = {
   resetLink: string;
 };
 
-/** Notifies the owner of an account that its password was changed or removed. */
-export const passwordChangedMail = ({
-  greeting,
-  change,
-  signInLink,
-  resetLink,
-}: PasswordChanged) => ({
-  subject: `Your password for ${productName} was ${change}`,
-  ...renderMail({
+export const passwordChangedMail = ({ greeting, change, signInLink, resetLink }: PasswordChanged) =>
+  renderMail({
+    subject: `Your password for ${productName} was ${change}`,
     heading: `Your password was ${change}`,
     lines: [greeting, words[change]],
     action: { label: "Sign in", href: signInLink },
     choices: [{ label: "Set a new password", href: resetLink }],
     notes: [`${asides[change]} Set a new password.`],
     footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
-  }),
-});
+  });
 
 const words: Record<PasswordChange, string> = {
   changed: "your password is a new one now, and every other device has to sign in again.",

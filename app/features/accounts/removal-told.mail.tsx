@@ -2,9 +2,9 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
 /** Announces the deletion of an account that was never confirmed; the address may be a stranger's. */
-export const removalToldMail = ({ signInLink }: { signInLink: string }) => ({
-  subject: `Your account at ${productName} will be deleted`,
-  ...renderMail({
+export const removalToldMail = ({ signInLink }: { signInLink: string }) =>
+  renderMail({
+    subject: `Your account at ${productName} will be deleted`,
     heading: "Your account will be deleted",
     lines: [
       "Hello,",
@@ -13,5 +13,4 @@ export const removalToldMail = ({ signInLink }: { signInLink: string }) => ({
     action: { label: "Sign in", href: signInLink },
     notes: ["To keep the account, sign in and confirm your email, or join a team."],
     footer: "If it was not you, do nothing. This is the only mail about it.",
-  }),
-});
+  });

@@ -1,4 +1,4 @@
-import { type Notice, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** The same for every address: it must not reveal whether the address has an account. */
 export const confirmationSent = successNotice(
@@ -6,11 +6,8 @@ export const confirmationSent = successNotice(
   "If this address still needs to be confirmed, a new link is on its way.",
 );
 
-export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice => ({
-  title: "Error",
-  text,
-  tone: "error",
-});
+export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice =>
+  errorNotice(text);
 
 /** Per IP address, and per e-mail. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];

@@ -1,6 +1,5 @@
 import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** How long a link to set a new password is valid. */
 export const passwordResetSeconds = 30 * 60;
 
 export const resetPasswordProblems = {

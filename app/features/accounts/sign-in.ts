@@ -4,17 +4,10 @@ export const signInFields = ["email", "password"] as const;
 
 export const fillInEmailAndPassword = "Please fill in email and password";
 
-export const signInRequiredFields: Notice = {
-  title: "Required Fields",
-  text: fillInEmailAndPassword,
-  tone: "error",
-};
+export const signInRequiredFields = errorNotice(fillInEmailAndPassword, "Required Fields");
 
-export const signInError = (text = "Unable to log in. Please try again."): Notice => ({
-  title: "Login Error",
-  text,
-  tone: "error",
-});
+export const signInError = (text = "Unable to log in. Please try again."): Notice =>
+  errorNotice(text, "Login Error");
 
 /** The server could not be reached. */
 export const failedToLogIn = errorNotice("Failed to log in", "Error");
@@ -25,11 +18,10 @@ export const signInProblems = {
   wrong_credentials: {
     status: 401,
     error: "Invalid email or password",
-    notice: {
-      title: "Login Failed",
-      text: "The email or password you entered is incorrect. Please check your credentials and try again.",
-      tone: "error",
-    },
+    notice: errorNotice(
+      "The email or password you entered is incorrect. Please check your credentials and try again.",
+      "Login Failed",
+    ),
   },
 } satisfies Record<string, Problem>;
 

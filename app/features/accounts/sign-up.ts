@@ -9,21 +9,12 @@ export const nameOfNobody = "Please choose a name that does not start like a new
 
 export const nameWithAddress = "Please choose a name without a web address";
 
-export const requiredFields: Notice = {
-  title: "Required Fields",
-  text: fillInAllFields,
-  tone: "error",
-};
+export const requiredFields = errorNotice(fillInAllFields, "Required Fields");
 
-export const passwordMismatch: Notice = {
-  title: "Password Mismatch",
-  text: passwordsDoNotMatch,
-  tone: "error",
-};
+export const passwordMismatch = errorNotice(passwordsDoNotMatch, "Password Mismatch");
 
-export const registrationError = (
-  text = "Failed to create profile. Please try again.",
-): Notice => ({ title: "Registration Error", text, tone: "error" });
+export const registrationError = (text = "Failed to create profile. Please try again."): Notice =>
+  errorNotice(text, "Registration Error");
 
 /** The server could not be reached. */
 export const failedToSignUp = errorNotice("Failed to create profile", "Error");

@@ -6,7 +6,6 @@ import {
 } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Starts a new session for the user and returns its token. */
 export async function startSession(db: Db, { userId }: { userId: number }): Promise<string> {
   const token = createToken();
   const expire = secondsFromNow(sessionSeconds);

@@ -1,4 +1,3 @@
-/** The time zones of the select, with their labels. */
 export const timezones = [
   { value: "Europe/London", label: "London (UTC+0)" },
   { value: "Europe/Berlin", label: "Berlin (UTC+1)" },

@@ -4,7 +4,6 @@ import { contains, countMatches, part, typedId } from "#app/features/admin/match
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 
-/** A game as the admin sees it. */
 export type AdminGame = {
   id: number;
   teamId: number;
@@ -26,7 +25,6 @@ export async function listGames(db: Db, query: TableQuery) {
   return { rows: games, count };
 }
 
-/** One game. */
 export async function findGame(db: Db, id: number): Promise<AdminGame | undefined> {
   return (await select(db, sql`games where id = ${id}`))[0];
 }

@@ -4,8 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";
@@ -30,8 +29,8 @@ async function deletedWithPictures(db: Db, days: number) {
   };
   const team = await aTeam(db, { thumbnail: await picture("thumbnails") });
   const user = await aUser(db, { avatar: await picture("avatars") });
-  await removeTeams(db, { ids: [team.id], who });
-  await removeUsers(db, { ids: [user.id], who });
+  await remove(db, { kind: "teams", ids: [team.id], who });
+  await remove(db, { kind: "users", ids: [user.id], who });
   const gone = [team.thumbnail, user.avatar];
   await sql`update images set created_at = now() - make_interval(days => ${days}, hours => 1)
     where path = any(${gone})`.execute(db);

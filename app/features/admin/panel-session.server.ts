@@ -23,7 +23,6 @@ export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<bo
   return session !== undefined;
 }
 
-/** Closes the panel for a token. */
 export async function closePanel(db: Db, { token, admin }: Session): Promise<void> {
   await db.deleteFrom("adminSessions").where("sid", "=", sidOf(token, admin)).execute();
 }

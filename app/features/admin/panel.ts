@@ -10,10 +10,8 @@ export const panelDescription = `Where those who run ${productName} look after i
 /** The zone in which the panel shows and reads times. */
 export const panelZone = defaultTimezone;
 
-/** The table of users, teams or games. */
 export const listPath = (kind: Resource) => href("/developer/:kind", { kind });
 
-/** The tabs of the panel. */
 export const panelTabs = [
   ...resources.map((kind) => ({ label: resourceTitles[kind], to: listPath(kind) })),
   { label: "Audit log", to: href("/developer/audit") },

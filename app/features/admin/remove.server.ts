@@ -1,13 +1,22 @@
-import { removeGames } from "#app/features/admin/remove-games.server.ts";
-import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
+import { lockRows } from "#app/features/audit/lock-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Remove = { kind: Resource; ids: number[]; who: string };
 
-const rules = { users: removeUsers, teams: removeTeams, games: removeGames };
-
-/** Removes things of one kind with all that goes with them; returns how many there were. */
-export const remove = (db: Db, { kind, ids, who }: Remove): Promise<number> =>
-  rules[kind](db, { ids, who });
+/**
+ * Removes things of one kind with all that goes with them: of users the memberships, upcoming check-ins and
+ * sessions, of teams the games and memberships, of games the check-ins. Restorable for 30 days. Returns how many.
+ */
+export function remove(db: Db, { kind, ids, who }: Remove): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const locked = await lockRows(db, { kind, ids });
+    if (locked.length === 0) return 0;
+    await archiveRows(db, { kind, ids: locked, who });
+    if (kind === "users") return deleteAccounts(db, { userIds: locked });
+    await db.deleteFrom(kind).where("id", "in", locked).execute();
+    return locked.length;
+  });
+}

@@ -5,7 +5,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 
-/** A team or court as the admin sees it. */
 export type AdminTeam = {
   id: number;
   name: string;
@@ -34,7 +33,6 @@ export async function listTeams(db: Db, query: TableQuery) {
   return { rows: teams, count };
 }
 
-/** One team or court. */
 export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefined> {
   return (await select(db, sql`teams where id = ${id}`))[0];
 }

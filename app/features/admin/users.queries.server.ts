@@ -4,7 +4,6 @@ import { contains, countMatches, part, typedId } from "#app/features/admin/match
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 
-/** A user as the admin sees it. */
 export type AdminUser = {
   id: number;
   name: string;
@@ -28,7 +27,6 @@ export async function listUsers(db: Db, query: TableQuery) {
   return { rows: users, count };
 }
 
-/** One user. */
 export async function findUser(db: Db, id: number): Promise<AdminUser | undefined> {
   return (await select(db, sql`users where id = ${id}`))[0];
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { removeGames } from "#app/features/admin/remove-games.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";
@@ -7,7 +7,7 @@ import { aGame, expect, test } from "#db/testing.ts";
 test("deletes archived rows after thirty days and the log after a year", async ({ db }) => {
   const games = [await aGame(db), await aGame(db), await aGame(db)];
   const [fresh, month, year] = games.map(({ id }) => id);
-  await removeGames(db, { ids: games.map(({ id }) => id), who: "boss" });
+  await remove(db, { kind: "games", ids: games.map(({ id }) => id), who: "boss" });
   await age(month ?? 0, 31);
   await age(year ?? 0, 366);
 

@@ -7,7 +7,6 @@ export type Resource = (typeof resources)[number];
 export const isResource = (text: string | undefined): text is Resource =>
   resources.some((kind) => kind === text);
 
-/** "Users" */
 export const resourceTitles = { users: "Users", teams: "Teams", games: "Games" } as const;
 
 const singular = { users: "user", teams: "team", games: "game" } as const;

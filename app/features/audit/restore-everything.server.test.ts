@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { removeGames } from "#app/features/admin/remove-games.server.ts";
-import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
@@ -99,7 +97,7 @@ describe("CPT-15 restore", () => {
     const before = await allOf(db, team.id);
     for (const [table] of tables) expect(before[table], table).not.toEqual([]);
 
-    await removeTeams(db, { ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], who });
     expect(Object.values(await allOf(db, team.id)).flat()).toEqual([]);
     const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
 
@@ -110,7 +108,7 @@ describe("CPT-15 restore", () => {
   test("brings a game back with its line, answers, guests and history", async ({ db }) => {
     const { team, game } = await aFullTeam(db);
     const before = await allOf(db, team.id);
-    await removeGames(db, { ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
     await restore(db, { auditId: await lastRemoval(db, game.id), who });
     expect(await allOf(db, team.id)).toEqual(before);
   });
@@ -120,7 +118,7 @@ describe("CPT-15 restore", () => {
   }) => {
     const { team, player } = await aFullTeam(db);
     const before = await allOf(db, team.id);
-    await removeUsers(db, { ids: [player.id], who });
+    await remove(db, { kind: "users", ids: [player.id], who });
     expect((await allOf(db, team.id)).waiting).toEqual([]);
     await restore(db, { auditId: await lastRemoval(db, player.id), who });
     expect(await allOf(db, team.id)).toEqual(before);
@@ -128,7 +126,7 @@ describe("CPT-15 restore", () => {
 
   test("leaves out users deleted since: host, line with guests, regulars", async ({ db }) => {
     const { team, player, game } = await aFullTeam(db);
-    await removeTeams(db, { ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], who });
     await db.deleteFrom("users").where("id", "=", player.id).execute();
 
     const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { removeGames } from "#app/features/admin/remove-games.server.ts";
-import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
@@ -52,7 +50,7 @@ describe("CPT-15 restoring a player", () => {
     const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
     await aCheckIn(db, { gameId: game.id, userId: user.id });
     const guestId = await aGuest(db, { gameId: game.id, host: user.id });
-    await removeUsers(db, { ids: [user.id], who });
+    await remove(db, { kind: "users", ids: [user.id], who });
     await aCheckIn(db, { gameId: game.id, userId: next.id });
     await aCheckIn(db, { gameId: game.id, userId: last.id });
 
@@ -87,7 +85,7 @@ describe("CPT-15 restoring a player", () => {
     ];
     const before = await rows();
 
-    await removeUsers(db, { ids: [user.id], who });
+    await remove(db, { kind: "users", ids: [user.id], who });
     expect(await rows()).not.toEqual(before);
     await bringBack(db, "users", user.id);
 
@@ -107,7 +105,7 @@ describe("CPT-15 restoring a game", () => {
     for (const { id } of [stays, goes]) await aCheckIn(db, { gameId: game.id, userId: id });
     await aGuest(db, { gameId: game.id, host: goes.id });
     const link = await aGuest(db, { gameId: game.id, host: null });
-    await removeGames(db, { ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
     await deleteAccounts(db, { userIds: [goes.id] });
 
     await bringBack(db, "games", game.id);
@@ -122,7 +120,7 @@ describe("CPT-15 restoring a game", () => {
 
   test("of a series plays its date again", async ({ db }) => {
     const { game, series } = await aGameOfSeries(db);
-    await removeGames(db, { ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
     expect(await skipsOf(db, series.id)).toHaveLength(1);
 
     await bringBack(db, "games", game.id);
@@ -133,7 +131,7 @@ describe("CPT-15 restoring a game", () => {
 
   test("whose date has another game by now makes it a game of its own", async ({ db }) => {
     const { game, series, given } = await aGameOfSeries(db);
-    await removeGames(db, { ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
     const other = await aGame(db, given);
 
     await bringBack(db, "games", game.id);
@@ -152,10 +150,10 @@ describe("CPT-15 restoring a game", () => {
     const before = await rows();
     expect(before.rows).toHaveLength(1);
 
-    await removeGames(db, { ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
     await bringBack(db, "games", game.id);
     expect(await rows()).toEqual(before);
-    await removeTeams(db, { ids: [series.teamId], who });
+    await remove(db, { kind: "teams", ids: [series.teamId], who });
     expect((await rows()).rows).toEqual([]);
     await bringBack(db, "teams", series.teamId);
     expect(await rows()).toEqual(before);

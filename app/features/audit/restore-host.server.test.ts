@@ -1,4 +1,4 @@
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
@@ -12,7 +12,7 @@ test("CPT-15 a restored player hosts their games and series again", async ({ db 
   const series = await aSeries(db, { teamId: team.id, hostId: player.id });
   const game = await aGame(db, { teamId: team.id, hostId: player.id, datetime: days(3) });
   const foreign = await aGame(db, { teamId: team.id, datetime: days(3) });
-  await removeUsers(db, { ids: [player.id], who });
+  await remove(db, { kind: "users", ids: [player.id], who });
   const hostsOf = async () => [
     ...(await db
       .selectFrom("games")

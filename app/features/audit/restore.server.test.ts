@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { removeGames } from "#app/features/admin/remove-games.server.ts";
-import { removeTeams } from "#app/features/admin/remove-teams.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
@@ -36,7 +34,7 @@ describe("restore", () => {
       from games where team_id = ${team.id}`.execute(db);
     const before = await allOf(db, team.id);
 
-    expect(await removeTeams(db, { ids: [team.id], who })).toBe(1);
+    expect(await remove(db, { kind: "teams", ids: [team.id], who })).toBe(1);
     expect((await allOf(db, team.id)).games).toEqual([]);
     const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
 
@@ -55,7 +53,7 @@ describe("restore", () => {
     ];
     for (const game of [coming, past]) await aCheckIn(db, { gameId: game.id, userId: user.id });
 
-    await removeUsers(db, { ids: [user.id], who });
+    await remove(db, { kind: "users", ids: [user.id], who });
     expect(await checkInsOf(db, user.id)).toEqual([past.id]);
     expect(await playersOf(db, team.id)).toBe(0);
     await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
@@ -70,11 +68,11 @@ describe("restore", () => {
     const team = await aTeam(db);
     const court = await aCourt(db);
     const game = await aGame(db, { teamId: court.id });
-    await removeTeams(db, { ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], who });
     const user = await aUser(db);
-    await removeUsers(db, { ids: [user.id], who });
-    await removeGames(db, { ids: [game.id], who });
-    await removeTeams(db, { ids: [court.id], who });
+    await remove(db, { kind: "users", ids: [user.id], who });
+    await remove(db, { kind: "games", ids: [game.id], who });
+    await remove(db, { kind: "teams", ids: [court.id], who });
     await aTeam(db, { slug: team.slug });
     await aUser(db, { email: user.email });
 
@@ -91,7 +89,7 @@ describe("restore", () => {
 
   test("restores once, and not after thirty days", async ({ db }) => {
     const [first, second] = [await aGame(db), await aGame(db)];
-    await removeGames(db, { ids: [first.id, second.id], who });
+    await remove(db, { kind: "games", ids: [first.id, second.id], who });
     const auditId = await lastRemoval(db, first.id, "games");
     const old = await lastRemoval(db, second.id, "games");
     await sql`update removed set at = now() - interval '30 days 1 second'
@@ -109,7 +107,7 @@ describe("restore", () => {
       await aMember(db, { teamId: team.id }),
       await aMember(db, { teamId: team.id }),
     ];
-    await removeTeams(db, { ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], who });
     await db.deleteFrom("users").where("id", "=", goes.id).execute();
 
     const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
@@ -122,7 +120,7 @@ describe("restore", () => {
 
 test("the audit log says who removed what, without secrets", async ({ db }) => {
   const user = await aUser(db, { password: "very secret" });
-  await removeUsers(db, { ids: [user.id], who });
+  await remove(db, { kind: "users", ids: [user.id], who });
   await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
 
   const log = await db

@@ -1,6 +1,5 @@
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** How long removed rows can be restored, in days. */
 export const restorableDays = 30;
 
 export const restored = successNotice("Success", "Restored, with everything that belonged to it.");

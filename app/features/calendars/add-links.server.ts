@@ -6,7 +6,6 @@ type Event = {
   zone: string;
   minutes: number | null;
   team: { name: string; address: string };
-  /** The page of the game. */
   url: string;
 };
 

@@ -9,9 +9,9 @@ type ContactMessage = {
 };
 
 /** Brings a message of the contact form to the people who run the site. */
-export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) => ({
-  subject: `Contact: ${subject}`,
-  ...renderMail({
+export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) =>
+  renderMail({
+    subject: `Contact: ${subject}`,
     heading: subject,
     lines: message.split(/\n+/).filter((line) => line.trim() !== ""),
     facts: [
@@ -19,5 +19,4 @@ export const contactMessageMail = ({ subject, message, email, ...name }: Contact
       { label: "Email", value: email },
     ],
     footer: "Somebody wrote this in the contact form. Your answer goes straight to them.",
-  }),
-});
+  });

@@ -1,17 +1,15 @@
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** What every mail about one's own game holds. */
 export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
   /** When it is by the reader's clock. */
   when: LocalTime;
   /** Whom it is about, when that is a guest of the reader. */
   guest?: string;
-  /** The page of the game. */
   pageUrl: string;
   /** Where the reader answers without signing in. */
   answerUrl: string;
@@ -19,30 +17,31 @@ export type AboutGame = {
   unsubscribeUrl: string;
 };
 
-type Said = Pick<MailContent, "lines" | "action" | "choices"> & {
+type Titled = Omit<MailContent, "subject" | "heading"> & {
+  team: { name: string };
+  when: LocalTime;
   /** The words before the name of the team. */
   title: string;
   /** The last words of the subject. */
   end?: string;
 };
 
-/** A mail about one's own game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
-export function aboutGameMail({ team, when, guest, unsubscribeUrl }: AboutGame, said: Said) {
-  const { title, end = "", ...content } = said;
+/** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
+export function gameMail({ team, when, title, end = "", ...content }: Titled) {
   const heading = `${title} ${team.name}`;
-  return {
-    subject: `${heading}, ${dateOf(when)}, ${timeOf(when)}${end}`,
-    ...renderMail({
-      heading,
-      ...content,
-      facts: [
-        ...(guest ? [{ label: "Guest", value: guest }] : []),
-        { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: onDate(when) },
-        { label: "Where", value: team.address },
-      ],
-      footer: "You get this because it is about a game of yours.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+  const subject = `${heading}, ${dateOf(when)}, ${timeOf(when)}${end}`;
+  return renderMail({ ...content, subject, heading });
 }
+
+type Said = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
+
+/** A mail about one's own game. */
+export const aboutGameMail = ({ team, when, guest, unsubscribeUrl }: AboutGame, said: Said) =>
+  gameMail({
+    team,
+    when,
+    ...said,
+    facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
+    footer: "You get this because it is about a game of yours.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { commentMax, gameAnswers } from "#app/features/games/answer-game.ts";
-import { yesOrNo } from "#app/features/games/check-in.input.ts";
-import { lineInput } from "#app/lib/schemas.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 
 const badAnswer = 'answer must be "in", "maybe" or "no"';
 

@@ -20,13 +20,11 @@ export type Answered = {
   checkedIn: boolean;
   /** How many are in, guests too. */
   players: number;
-  /** When the game begins. */
   datetime: Date;
   /** The number in line. */
   place?: number;
   /** The spot was given up late. */
   late?: boolean;
-  /** The member was in line before. */
   wasWaiting?: boolean;
 };
 

@@ -11,7 +11,6 @@ export type GameState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
-/** Where the answer to a game goes. */
 export const answerPath = (id: number) => href("/games/:id/answer", { id: `${id}` });
 
 /** Where one confirms to check out late. */
@@ -43,11 +42,16 @@ export const checkOutAnyway = "Check Out Anyway";
 /** To a member in line whom no mail about a free spot reaches. */
 export const confirmToBeAsked = "Confirm your e-mail so that we can tell you when a spot is free.";
 
-export const answerGameProblems = {
+/** What refuses any use of a game that is still to come. */
+export const openGameProblems = {
   unknown_game: sayNo(404, "Game not found"),
   not_a_member: sayNo(403, "Only members of the team or court can check in"),
   game_over: sayNo(409, "This game is over"),
   cancelled: sayNo(409, "This game was cancelled"),
+} satisfies Record<string, Problem>;
+
+export const answerGameProblems = {
+  ...openGameProblems,
   full: sayNo(409, "This game is full"),
 } satisfies Record<string, Problem>;
 

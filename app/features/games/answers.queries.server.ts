@@ -15,7 +15,6 @@ export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: 
 
 type Row = Omit<Answers, "mine"> & Mine & { id: number };
 
-/** The answers to games, and what the reader is in each. */
 export async function readAnswers(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },

@@ -2,6 +2,7 @@ import { type BringGuestProblem, nameOfGuest } from "#app/features/games/bring-g
 import type { GameLine } from "#app/features/games/line.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
+import { nameOfUser } from "#app/features/games/moved-player.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -59,15 +60,6 @@ async function addGuest(
     .executeTakeFirstOrThrow();
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
   const index = (await moveLine(db, { gameId })).places.findIndex(({ guestId }) => guestId === id);
-  const called = nameOfGuest(name, await nameOf(db, userId));
+  const called = nameOfGuest(name, (await nameOfUser(db, userId)) ?? null);
   return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
-}
-
-async function nameOf(db: Db, userId: number): Promise<string | null> {
-  const user = await db
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user?.name ?? null;
 }

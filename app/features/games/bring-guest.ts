@@ -3,12 +3,10 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a member adds a guest. */
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
 export const guestNameMax = 40;
 
-/** How often one user may add or remove guests. */
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 
 /** The name of a member's guest. */
@@ -25,11 +23,7 @@ export const guestAdded = ({ name, place }: Added): Notice => ({
 export const guestNotAdded = errorNotice("The guest was not added");
 
 export const bringGuestProblems = {
-  unknown_game: answerGameProblems.unknown_game,
-  not_a_member: answerGameProblems.not_a_member,
-  game_over: answerGameProblems.game_over,
-  cancelled: answerGameProblems.cancelled,
-  full: answerGameProblems.full,
+  ...answerGameProblems,
   not_in: sayNo(409, "Check in first, then add your guests"),
   too_many_guests: sayNo(409, "You can bring {guests} to this game"),
 } satisfies Record<string, Problem>;

@@ -5,7 +5,6 @@ import {
 } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
-/** How long the reason for cancelling may be. */
 export const reasonMax = 140;
 
 export const cancelGameProblems = manageGameProblems satisfies Record<string, Problem>;

@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { yesOrNo } from "#app/lib/schemas.ts";
 
 /** What a program may say: the state it wants; without it the state is turned round. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
 });
-
-/** What a button of a form says. */
-export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** What the button submits: the state it names, and the page it is on. */
 export const checkInForm = z.object({

@@ -2,10 +2,8 @@ import { href } from "react-router";
 import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
-/** Where one checks in and out. */
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
-/** How often one user may check in or out. */
 export const checkInLimits = answerLimits;
 
 export const checkedIn = successNotice("Checked In!", "See you at the game!");

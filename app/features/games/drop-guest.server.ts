@@ -4,6 +4,7 @@ import type { DropGuestProblem } from "#app/features/games/drop-guest.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { findGuest } from "#app/features/games/moved-player.queries.server.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
 import { settleLine } from "#app/features/games/settle-line.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -43,12 +44,3 @@ async function takeOut(db: Db, guestId: number): Promise<void> {
     ), place as (delete from waiting where guest_id in (select id from kept))
     delete from guests where id = ${guestId} and secret_hash is null`.execute(db);
 }
-
-const findGuest = (db: Db, { guestId, gameId }: { guestId: number; gameId: number }) =>
-  db
-    .selectFrom("guests")
-    .leftJoin("users", "users.id", "guests.broughtBy")
-    .select(["guests.name", "guests.broughtBy", "users.name as host"])
-    .where("guests.id", "=", guestId)
-    .where("guests.gameId", "=", gameId)
-    .executeTakeFirst();

@@ -22,6 +22,5 @@ export const gameAbilities = {
 
 export type GameAbility = keyof typeof gameAbilities;
 
-/** Whether one of the roles may. */
 export const mayWithGame = (roles: readonly GameRole[], ability: GameAbility) =>
   roles.some((role) => gameAbilities[ability].some((allowed) => allowed === role));

@@ -1,6 +1,5 @@
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 
-/** Where the calendar file of one game is. */
 export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ics`;
 
 /** The same beside a guest's own page. */

@@ -9,20 +9,18 @@ export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
   const { team, when } = change.after;
   const isMoved = kind === "moved";
   const at = `${dateOf(when)}, ${timeOf(when)}`;
-  return {
+  return renderMail({
     subject: isMoved ? `Moved: ${team.name}, now ${at}` : `Changed: ${team.name}, ${at}`,
-    ...renderMail({
-      heading: `${isMoved ? "Moved" : "Changed"}: ${team.name}`,
-      lines: [
-        `${change.doer ?? "An admin"} ${isMoved ? "moved" : "changed"} this game.`,
-        ...(isMoved ? ["Your answer stays as it is. Can you still come?"] : []),
-      ],
-      facts: [...whatAndWhere(change.after), ...changedFacts(change)],
-      action: isMoved
-        ? { label: "Answer", href: change.answerUrl }
-        : { label: "See the Game", href: change.pageUrl },
-      choices: [calendarLink(change.calendarUrl)],
-      ...mailFooter(change),
-    }),
-  };
+    heading: `${isMoved ? "Moved" : "Changed"}: ${team.name}`,
+    lines: [
+      `${change.doer ?? "An admin"} ${isMoved ? "moved" : "changed"} this game.`,
+      ...(isMoved ? ["Your answer stays as it is. Can you still come?"] : []),
+    ],
+    facts: [...whatAndWhere(change.after), ...changedFacts(change)],
+    action: isMoved
+      ? { label: "Answer", href: change.answerUrl }
+      : { label: "See the Game", href: change.pageUrl },
+    choices: [calendarLink(change.calendarUrl)],
+    ...mailFooter(change),
+  });
 }

@@ -3,16 +3,8 @@ import type { GameState, Line } from "#app/features/games/game-state.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
 /** The line of a game as the database returns it. */
-type LineRow = {
-  waiting: number;
-  held: number;
-  isFirstCome: boolean;
-  keptUntil: string | null;
-  place: number | null;
-  offerUntil: string | null;
-  isLapsed: boolean;
-  isUnconfirmed: boolean;
-};
+type LineRow = Omit<Line, Moments> & Record<Moments, string | null>;
+type Moments = "keptUntil" | "offerUntil";
 
 /** The last hour before a game is first come. */
 const lastHour = sql`interval '1 hour'`;

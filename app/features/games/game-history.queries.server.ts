@@ -1,26 +1,8 @@
 import { sql } from "kysely";
-import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import type { HistoryEntry } from "#app/features/games/game-history.ts";
+import type { GameChange, HistoryEntry } from "#app/features/games/game-history.ts";
 import { isUndoable, undoMinutes } from "#app/features/games/undo-change.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
-
-type Facts = Record<string, string | number | boolean | null>;
-
-/** A change of a game, as its history has it. */
-export type GameChange = {
-  id: number;
-  kind: ChangeKind;
-  /** Null: an admin, or nobody. */
-  userId: number | null;
-  /** Null when the account is gone, too. */
-  name: string | null;
-  at: Date;
-  before: Facts | null;
-  after: Facts | null;
-  /** Whether there is time left to undo it, and it would not put the game into the past. */
-  isRecent: boolean;
-};
 
 /** What happened to a game, the newest first. Players are named as they are called now. */
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {

@@ -10,14 +10,22 @@ export const historyProblems = {
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** A change of a game as one reader sees it. */
-export type HistoryEntry = {
+export type GameChange = {
   id: number;
   kind: ChangeKind;
   /** Null: an admin, or nobody. */
   userId: number | null;
   /** Null when the account is gone, too. */
   name: string | null;
+  at: Date;
+  before: Facts | null;
+  after: Facts | null;
+  /** Whether there is time left to undo it, and it would not put the game into the past. */
+  isRecent: boolean;
+};
+
+/** The same as one reader sees it. */
+export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name"> & {
   before: Facts;
   after: Facts;
   /** The instant as ISO, and when it was by the reader's clock. */

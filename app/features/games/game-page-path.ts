@@ -1,2 +1,1 @@
-/** The page of one game. */
 export const gamePagePath = (id: number) => `/games/${id}`;

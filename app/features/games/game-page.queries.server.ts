@@ -42,29 +42,23 @@ export async function findGamePage(
 type Row = Awaited<ReturnType<typeof selectGame>>[number];
 
 function asSeen(row: Row, reader: GameReader): GameSeen {
-  const { datetime, status, cancelReason, checkedIn, line, answers, role, hostId } = row;
+  const { id, datetime, zone, status, cancelReason, checkedIn, line, answers, role } = row;
+  const { hostId, version, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
   const roles = gameRolesOf({ hostId, role }, reader.userId || null);
   return {
     ...factsOf(row),
-    id: row.id,
+    ...{ id, zone, version, seriesId, everyWeeks, host, blockedHost, players },
     datetime: datetime.toISOString(),
     when: localTime(datetime, reader),
     ends: endsAt(datetime, row.minutes, reader),
     stage: stageAt(datetime, reader.now),
     isShown: datetime >= shownSince(reader.now),
-    zone: row.zone,
     decides: decides && localTime(decides, reader),
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
-    version: row.version,
-    seriesId: row.seriesId,
-    everyWeeks: row.everyWeeks,
-    host: row.host,
-    blockedHost: row.blockedHost,
     team: teamOf(row),
     guestCode: role === null ? null : openGuestCode(row, reader.now),
-    players: row.players,
     maybe: answers.maybe,
     cant: answers.no,
     line: lineAt(line, reader),
@@ -74,33 +68,16 @@ function asSeen(row: Row, reader: GameReader): GameSeen {
   };
 }
 
-const factsOf = ({
-  minutes,
-  maxPlayers,
-  minPlayers,
-  lateMinutes,
-  guestsEach,
-  note,
-  ...row
-}: Row) => ({
-  minutes,
-  maxPlayers,
-  minPlayers,
-  decideMinutes: row.decideAt && (row.datetime.getTime() - row.decideAt.getTime()) / 60_000,
-  lateMinutes,
-  guestsEach,
-  note,
-});
+const factsOf = (row: Row) => {
+  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note, decideAt } = row;
+  const decideMinutes = decideAt && (row.datetime.getTime() - decideAt.getTime()) / 60_000;
+  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
+};
 
-const teamOf = ({ teamId: id, name, type, slug, address, thumbnail, secretKey, role }: Row) => ({
-  id,
-  name,
-  type,
-  slug,
-  address,
-  thumbnail,
-  secretKey: role !== null && type === "team" ? secretKey : null,
-});
+const teamOf = ({ teamId: id, name, type, slug, address, thumbnail, secretKey, role }: Row) => {
+  const isKnown = role !== null && type === "team";
+  return { id, name, type, slug, address, thumbnail, secretKey: isKnown ? secretKey : null };
+};
 
 const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId: number }) =>
   db

@@ -1,9 +1,8 @@
+import { gameMail } from "#app/features/games/about-game.mail.tsx";
 import { answerChoices } from "#app/features/games/answer-choices.ts";
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/dates.ts";
-import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type GameScheduled = {
   team: { name: string; type: TeamType; address: string };
@@ -13,29 +12,22 @@ type GameScheduled = {
   when: LocalTime;
   /** The page of the team or court. */
   pageUrl: string;
-  /** Where the reader answers without signing in. */
   answerUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 
 /** Notifies a member of a new game. */
 export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
   const { action, choices } = answerChoices(links.answerUrl);
-  return {
-    subject: `New game: ${team.name}, ${dateOf(when)}, ${timeOf(when)}`,
-    ...renderMail({
-      heading: `New game: ${team.name}`,
-      lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
-      facts: [
-        { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: onDate(when) },
-        { label: "Where", value: team.address },
-      ],
-      action,
-      choices: [...choices, { label: "See the Game", href: links.pageUrl }],
-      footer: "You get this because you asked for e-mails about new games.",
-      footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
-    }),
-  };
+  return gameMail({
+    team,
+    when,
+    title: "New game:",
+    lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
+    facts: whatAndWhere({ team, when }),
+    action,
+    choices: [...choices, { label: "See the Game", href: links.pageUrl }],
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
 }

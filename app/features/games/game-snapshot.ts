@@ -10,7 +10,6 @@ export type GameSnapshot = GameFacts & {
   cancelReason: string | null;
 };
 
-/** The facts of a game that changed. */
 export type ChangedSnapshot = Partial<GameSnapshot>;
 
 /** What a game of a series has of its own when it was changed alone: later changes leave it. */
@@ -41,7 +40,6 @@ export const toldFacts = [
   "status",
 ] as const satisfies readonly (keyof GameSnapshot)[];
 
-/** Which of these facts differ. */
 export const differences = <Fact extends keyof GameSnapshot>(
   facts: readonly Fact[],
   before: GameSnapshot,

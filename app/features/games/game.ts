@@ -86,13 +86,10 @@ export type UpcomingGame = {
   line: Line | null;
   maybe: number;
   cant: number;
-  /** Whether the reader is in. */
   checkedIn: boolean;
-  /** What the reader is to the game. */
   state: GameState;
   /** Only for the next game: members, the reader first, then those who are in. */
   invited: Invited[] | null;
-  /** How many members the team or court has. */
   members: number;
   /** The first name of the host when the reader blocked them. */
   blockedHost?: string | null;

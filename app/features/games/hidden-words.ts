@@ -1,4 +1,3 @@
-/** What stands in place of a hidden comment. */
 export const commentHidden = "Comment hidden";
 
 /** What stands in place of the note of a game. */

@@ -3,7 +3,6 @@ import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { putInProblems } from "#app/features/games/put-in.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** Where a manager hides the comment of a member, or shows it again. */
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 

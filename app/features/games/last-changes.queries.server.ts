@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { undoMinutes } from "#app/features/games/undo-change.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The last change of a game. */
 export type LastChange = {
   id: number;
   gameId: number;

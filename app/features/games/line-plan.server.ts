@@ -1,6 +1,5 @@
 import { afterDaytime, notAtNight } from "#app/lib/night.server.ts";
 
-/** One place in line. */
 export type Place = {
   id: number;
   /** The member who stands there; null: a guest. */

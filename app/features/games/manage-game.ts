@@ -20,7 +20,6 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 /** Which people learn of a change, and when. */
 export type Told = "nobody" | "soon" | "now";
 
-/** Says so. */
 export const toldWords: Record<Told, string> = {
   nobody: "Nobody needs to be told.",
   soon: "Everybody who answered is told in 2 minutes.",

@@ -13,19 +13,20 @@ export async function nameOfMoved(
     const guest = await findGuest(db, { gameId, guestId });
     return guest && nameOfGuest(guest.name, guest.host);
   }
-  const user = await db
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", userId ?? 0)
-    .executeTakeFirst();
+  return nameOfUser(db, userId ?? 0);
+}
+
+export async function nameOfUser(db: Db, id: number): Promise<string | undefined> {
+  const user = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirst();
   return user?.name;
 }
 
-const findGuest = (db: Db, { gameId, guestId }: { gameId: number; guestId: number }) =>
+/** A guest of a game, and the name of who brings them. */
+export const findGuest = (db: Db, { gameId, guestId }: { gameId: number; guestId: number }) =>
   db
     .selectFrom("guests")
     .leftJoin("users", "users.id", "guests.broughtBy")
-    .select(["guests.name", "users.name as host"])
+    .select(["guests.name", "guests.broughtBy", "users.name as host"])
     .where("guests.id", "=", guestId)
     .where("guests.gameId", "=", gameId)
     .executeTakeFirst();

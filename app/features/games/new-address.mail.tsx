@@ -8,32 +8,26 @@ type NewAddress = {
   /** The coming games that the reader answered for, by their clock. */
   games: LocalTime[];
   pageUrl: string;
-  /** Ends these mails. */
   unsubscribeUrl: string;
 };
 
 const shownGames = 5;
 
-/** The new address of a team or court, and the games it concerns. */
 export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddress) {
-  const subject = `New address of ${team.name}`;
   const label = games.length === 1 ? "Your game" : "Your games";
   const shown = games.slice(0, shownGames).map(onDate);
   const more = games.length > shownGames ? [`and ${games.length - shownGames} more`] : [];
-  return {
-    subject,
-    ...renderMail({
-      heading: subject,
-      lines: ["From now on all its games are at the new address. Your answers stay as they are."],
-      facts: [
-        { label: teamNoun[team.type], value: team.name },
-        { label: "Where", value: team.address },
-        { label: "Was at", value: team.was },
-        ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
-      ],
-      action: { label: "See the Games", href: pageUrl },
-      footer: `You get this because games of ${team.name} concern you.`,
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+  return renderMail({
+    heading: `New address of ${team.name}`,
+    lines: ["From now on all its games are at the new address. Your answers stay as they are."],
+    facts: [
+      { label: teamNoun[team.type], value: team.name },
+      { label: "Where", value: team.address },
+      { label: "Was at", value: team.was },
+      ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
+    ],
+    action: { label: "See the Games", href: pageUrl },
+    footer: `You get this because games of ${team.name} concern you.`,
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
 }

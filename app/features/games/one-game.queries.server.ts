@@ -8,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>["facts"];
 
-/** A game as its members read it. */
 type ForMembers = Facts &
   Answers & { guestList: { id: number; name: string; broughtBy: number | null }[] };
 

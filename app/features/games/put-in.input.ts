@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { yesOrNo } from "#app/features/games/check-in.input.ts";
-import { idInput } from "#app/lib/schemas.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 
 const badPlayer = "userId or guestId must be the id of somebody in line";
 

@@ -4,5 +4,4 @@ import { href } from "react-router";
 export const repeatBadge = (everyWeeks: number) =>
   everyWeeks === 1 ? "Weekly" : `Every ${everyWeeks} weeks`;
 
-/** The page of games that repeat. */
 export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });

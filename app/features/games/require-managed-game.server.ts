@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
@@ -8,11 +8,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 
-type Args = {
-  context: Readonly<RouterContextProvider>;
-  params: { id?: string };
-  url: URL;
-};
+type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The game of a page for its managers: nobody else sees it, and only until the game begins. */
 export async function requireManagedGame(args: Args) {

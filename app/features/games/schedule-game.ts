@@ -3,10 +3,8 @@ import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#a
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 
-/** How many years ahead a game may be. */
 export const yearsAhead = 2;
 
-/** How often one user may schedule. */
 export const scheduleLimits: Limit[] = [{ name: "schedule", max: 60, seconds: 3600 }];
 
 export const missingTeam = "Please choose a team or court";

@@ -8,7 +8,6 @@ import { onDate } from "#app/ui/dates.ts";
 
 type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
-/** The facts of a game that a member shares. */
 export type SharedGame = {
   id: number;
   when: LocalTime;
@@ -25,7 +24,6 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<Place, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
-/** The page from which a member shares a game. */
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
 /** Who shares a game: the origin of the site, and the member whose name the invitation shows. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { yesOrNo } from "#app/features/games/check-in.input.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 
 export const takeOfferInput = z.object({ accept: z.boolean("accept must be true or false") });
 

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { openGameProblems } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a spot that is offered is taken or declined. */
 export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` });
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
@@ -23,10 +22,7 @@ export const takeTheSpot = "Take the Spot";
 export const noThanks = "No, Thanks";
 
 export const takeOfferProblems = {
-  unknown_game: answerGameProblems.unknown_game,
-  not_a_member: answerGameProblems.not_a_member,
-  game_over: answerGameProblems.game_over,
-  cancelled: answerGameProblems.cancelled,
+  ...openGameProblems,
   not_waiting: sayNo(409, "You are not on the waiting list"),
   offer_over: sayNo(409, "This offer has passed. You are number {place} in line."),
 } satisfies Record<string, Problem>;

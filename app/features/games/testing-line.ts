@@ -41,7 +41,6 @@ export const come = (db: Db, gameId: number, userId: number) =>
 export const leave = (db: Db, gameId: number, userId: number) =>
   checkIn(db, { gameId, userId, wanted: false, now: now() });
 
-/** What a member is in the game. */
 export async function stateOf(db: Db, gameId: number, userId: number) {
   const answers = await readAnswers(db, { gameIds: [gameId], userId });
   return answers.get(gameId)?.mine;

@@ -20,11 +20,8 @@ export type ToldChange = {
   /** The name of who did it; null: an admin. */
   doer: string | null;
   pageUrl: string;
-  /** The calendar file of the game. */
   calendarUrl: string;
-  /** Where the reader answers without signing in. */
   answerUrl: string;
-  /** Ends these mails. */
   unsubscribeUrl: string;
 };
 

@@ -1,12 +1,14 @@
 import type { ToldChange } from "#app/features/games/told-change.ts";
-import { teamNoun } from "#app/features/teams/team.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
 
 type State = ToldChange["after"];
+type Where = { name: string; type: TeamType; address: string };
 type Fact = { label: string; value: string };
 
 /** What, when and where, as it is at the top of each mail about a game. */
-export const whatAndWhere = ({ team, when }: State): Fact[] => [
+export const whatAndWhere = ({ team, when }: { team: Where; when: LocalTime }): Fact[] => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },
   { label: "Where", value: team.address },

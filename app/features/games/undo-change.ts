@@ -1,19 +1,12 @@
 import { tooSmall } from "#app/features/games/change-game.ts";
-import type { ChangeKind, changeKinds } from "#app/features/games/game-changes.ts";
+import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** How long a change can be undone. */
 export const undoMinutes = 10;
 
-const undoable: readonly ChangeKind[] = [
-  "edited",
-  "moved",
-  "cancelled",
-  "put_back",
-] satisfies (typeof changeKinds)[number][];
+const undoable: readonly ChangeKind[] = ["edited", "moved", "cancelled", "put_back"];
 
-/** Whether a change of this kind can be undone at all. */
 export const isUndoable = (kind: string) => undoable.some((known) => known === kind);
 
 export const undoChangeProblems = {

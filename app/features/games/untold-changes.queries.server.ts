@@ -28,7 +28,6 @@ export async function takeUntold(db: Db, gameId: number): Promise<Untold | undef
   return { first: Object.assign({}, ...first), doers, name: rows.at(-1)?.name ?? null };
 }
 
-/** The games with changes that are due. */
 export async function listUntoldGames(db: Db, seconds: number): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
     from game_changes where ${isUntold} and at < now() - make_interval(secs => ${seconds})

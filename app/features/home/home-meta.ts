@@ -8,7 +8,6 @@ export type Rated = { courts: number; rating: boolean };
 const description =
   "Find basketball courts and teams near you, schedule pick-up games and say “I’m in”. Free.";
 
-/** The head of the home page. */
 export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
   pageMeta(args, {
     title: productName,

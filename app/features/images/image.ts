@@ -1,6 +1,5 @@
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** The largest accepted file: 5 MiB. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /**

@@ -7,7 +7,6 @@ import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 /** What an invited person may know of the team before joining. */
 export type InvitedTeam = Previewed & { id: number };
 
-/** A game one is invited to. */
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 
 /** `Mon 23 Nov, 19:00 Berlin time · 6 in`: the count and its word stay on one line. */

@@ -1,6 +1,6 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import { type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";
 export const badEmail = "Please enter a valid email address";
@@ -12,11 +12,8 @@ export const inviteNameMin = 2;
 
 export const welcome = successNotice("Welcome!", "You are part of the team now.");
 
-export const registrationFailed = (text = "Failed to join the team"): Notice => ({
-  title: "Registration Failed",
-  text,
-  tone: "error",
-});
+export const registrationFailed = (text = "Failed to join the team"): Notice =>
+  errorNotice(text, "Registration Failed");
 
 const taken = "This email is already registered. Try signing in instead.";
 

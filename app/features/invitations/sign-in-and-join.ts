@@ -7,11 +7,8 @@ export const missingInformation = errorNotice(
   "Missing Information",
 );
 
-export const loginFailed = (text = "Failed to log in and join team"): Notice => ({
-  title: "Login Failed",
-  text,
-  tone: "error",
-});
+export const loginFailed = (text = "Failed to log in and join team"): Notice =>
+  errorNotice(text, "Login Failed");
 
 export const welcomeBack = (name: string) =>
   successNotice("Welcome back!", `You are a player of ${name}.`);

@@ -1,4 +1,3 @@
-/** The job that mails a new captain. */
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
 /** `at` tells one time of becoming captain from the next. */

@@ -1,6 +1,5 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
-/** How often a user is mailed about new games. */
 export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
 
 export type NewGames = (typeof newGamesChoices)[number];

@@ -32,7 +32,6 @@ const inWords = (call: ReferenceCall): CallSummary => ({
   isRepeatable: call.isRepeatable ?? false,
 });
 
-/** Who may make a call. */
 export function callerOf({ caller }: ReferenceCall): CallSummary["caller"] {
   const security = caller?.security ?? [];
   if (security.length === 0) return "anyone";

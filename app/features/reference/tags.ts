@@ -42,10 +42,8 @@ const tags: Tag[] = [
   },
 ];
 
-/** The names and descriptions of all chapters. */
 export const tagList = tags.map(({ name, description }) => ({ name, description }));
 
-/** The chapter that a path belongs to. */
 export function tagOf(path: string): string {
   const first = path.split("/")[2] ?? "";
   const tag = tags.find(({ below }) => below.includes(first));
@@ -53,5 +51,4 @@ export function tagOf(path: string): string {
   return tag.name;
 }
 
-/** Orders paths by chapter. */
 export const chapterOf = (path: string) => tagList.findIndex(({ name }) => name === tagOf(path));

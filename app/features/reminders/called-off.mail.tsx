@@ -1,23 +1,19 @@
+import { gameMail } from "#app/features/games/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/game-calendar-path.ts";
 import { calledOff } from "#app/features/reminders/called-off.ts";
 import type { Said } from "#app/features/reminders/game-mail.server.ts";
 import { factsOf } from "#app/features/reminders/mailed-game.ts";
-import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
 
 /** Announces to the players that too few of them come. */
-export function calledOffMail({ game, when, pageUrl, calendarUrl, unsubscribeUrl }: Said) {
-  const { name } = game.team;
-  return {
-    subject: `Called off: ${name}, ${dateOf(when)}, ${timeOf(when)}`,
-    ...renderMail({
-      heading: `Called off: ${name}`,
-      lines: [`${calledOff(game)}. There is no game.`],
-      facts: factsOf(game, when),
-      action: { label: "See the Game", href: pageUrl },
-      choices: [calendarLink(calendarUrl)],
-      footer: "You get this because you answered this game.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
-}
+export const calledOffMail = ({ game, when, pageUrl, calendarUrl, unsubscribeUrl }: Said) =>
+  gameMail({
+    team: game.team,
+    when,
+    title: "Called off:",
+    lines: [`${calledOff(game)}. There is no game.`],
+    facts: factsOf(game, when),
+    action: { label: "See the Game", href: pageUrl },
+    choices: [calendarLink(calendarUrl)],
+    footer: "You get this because you answered this game.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });

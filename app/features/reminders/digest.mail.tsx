@@ -23,21 +23,17 @@ const mostListed = 12;
 /** Lists new games, and games of the week that are not answered. */
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   const count = games.length === 1 ? "1 game" : `${games.length} games`;
-  const subject = `${often === "weekly" ? "Your week" : "Your day"}: ${count}`;
   const more = games.length - mostListed;
   const zone = games[0] ? [`All times are ${zoneLabel(games[0].when.zone)}.`] : [];
-  return {
-    subject,
-    ...renderMail({
-      heading: subject,
-      lines: ["New games, and games you have not answered yet.", ...zone],
-      items: games.slice(0, mostListed).map(itemOf),
-      notes: more > 0 ? [`And ${more} more.`] : [],
-      action: { label: "See All Games", href: homeUrl },
-      footer: "You get this because you asked for e-mails about new games.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+  return renderMail({
+    heading: `${often === "weekly" ? "Your week" : "Your day"}: ${count}`,
+    lines: ["New games, and games you have not answered yet.", ...zone],
+    items: games.slice(0, mostListed).map(itemOf),
+    notes: more > 0 ? [`And ${more} more.`] : [],
+    action: { label: "See All Games", href: homeUrl },
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
 }
 
 const itemOf = ({ team, when, url, isAnswered, ...heads }: Listed) => ({

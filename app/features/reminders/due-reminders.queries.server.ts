@@ -11,7 +11,6 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** A mail about a game to a user. */
 export type Due = DueMail & { userId: number; email: string; timezone: string };
 
 /** A mail about a game as it was when the mail was found to be due. */

@@ -32,12 +32,10 @@ export type Said = {
   game: MailedGame;
   /** Tip-off by the reader's clock, as it is when the mail goes out. */
   when: LocalTime;
-  /** When the mail goes out. */
   sentAt: Date;
   zone: string;
   /** The page of the game; a guest's own page. */
   pageUrl: string;
-  /** The calendar file of the game. */
   calendarUrl: string;
   /** Ends the mails of this class. */
   unsubscribeUrl: string;

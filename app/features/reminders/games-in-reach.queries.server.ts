@@ -62,7 +62,6 @@ export const reachOf = ({ gameIds, spans, leadHours }: Some & { leadHours: numbe
     )`;
 };
 
-/** Some of the games in reach. */
 export type Some = { gameIds: number[]; spans: Span[] };
 
 /**
@@ -72,5 +71,4 @@ export type Some = { gameIds: number[]; spans: Span[] };
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 
-/** When the mail goes out. */
 export const momentOfMail = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;

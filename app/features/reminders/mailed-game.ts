@@ -2,7 +2,6 @@ import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
 
-/** A game as mails describe it. */
 export type MailedGame = {
   id: number;
   datetime: Date;

@@ -9,31 +9,25 @@ type Reminder = Said & {
   kind: ReminderKind;
   /** When it is decided whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
-  /** Where the reader answers without signing in. */
   answerUrl: string;
 };
 
-/** Reminds of a game one is in. */
 export function reminderMail({ kind, game, when, sentAt, decision, ...links }: Reminder) {
   const { name } = game.team;
-  const subject = subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() });
   const needed = neededFor(game);
   const missing =
     decision && needed > 0
       ? [`${needed} more needed until ${timeOf(decision)}, or the game is called off.`]
       : [];
-  return {
-    subject,
-    ...renderMail({
-      heading: subject,
-      lines: ["You are in. See you at the game!", ...missing],
-      facts: factsOf(game, when),
-      action: { label: "See the Game", href: links.pageUrl },
-      choices: [{ label: "I Can't Come", href: links.answerUrl }],
-      footer: "You get this because you want to be reminded of games you are in.",
-      footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
-    }),
-  };
+  return renderMail({
+    heading: subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
+    lines: ["You are in. See you at the game!", ...missing],
+    facts: factsOf(game, when),
+    action: { label: "See the Game", href: links.pageUrl },
+    choices: [{ label: "I Can't Come", href: links.answerUrl }],
+    footer: "You get this because you want to be reminded of games you are in.",
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
 }
 
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };

@@ -6,7 +6,6 @@ export type GuestGame = {
   /** The own page of the guest. */
   path: string;
   when: LocalTime;
-  /** The name of the team. */
   name: string;
   /** Else in line, maybe, or not coming. */
   isIn: boolean;

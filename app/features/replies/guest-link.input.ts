@@ -1,26 +1,22 @@
 import { z } from "zod";
 import { badGuestMax, guestMaxRange } from "#app/features/replies/guest-link.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 
 const max = z
   .int(badGuestMax)
   .min(guestMaxRange.min, badGuestMax)
   .max(guestMaxRange.max, badGuestMax);
-const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
+const boolean = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** What a program says of a game's guest link. */
 export const guestLinkInput = z.object({
-  open: yesOrNo("open"),
-  renew: yesOrNo("renew").optional(),
+  open: boolean("open"),
+  renew: boolean("renew").optional(),
   max: max.optional(),
 });
 
-/** What the form sends. */
 export const guestLinkForm = z.object({
-  open: z.enum(["true", "false"]).transform((open) => open === "true"),
-  renew: z
-    .enum(["true", "false"])
-    .optional()
-    .transform((renew) => renew === "true"),
+  open: yesOrNo,
+  renew: yesOrNo.optional().default(false),
   max: z
     .string()
     .max(20)

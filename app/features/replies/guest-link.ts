@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** What a code looks like: 12 characters of base32. */
@@ -13,21 +13,18 @@ export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds:
 export const linkClosedTitle = "This link is no longer open";
 export const linkClosedText = "Ask who sent it to you for a new one.";
 
-export const guestLinkOpen: Notice = {
-  title: "Guest Link Open",
-  text: "Everybody who has it can reply without an account.",
-  tone: "success",
-};
-export const guestLinkRenewed: Notice = {
-  title: "New Link",
-  text: "The old guest link does not work any more.",
-  tone: "success",
-};
-export const guestLinkClosed: Notice = {
-  title: "Guest Link Closed",
-  text: "Guests who have replied keep their own pages.",
-  tone: "success",
-};
+export const guestLinkOpen = successNotice(
+  "Guest Link Open",
+  "Everybody who has it can reply without an account.",
+);
+export const guestLinkRenewed = successNotice(
+  "New Link",
+  "The old guest link does not work any more.",
+);
+export const guestLinkClosed = successNotice(
+  "Guest Link Closed",
+  "Guests who have replied keep their own pages.",
+);
 export const guestLinkNotChanged = errorNotice("The guest link was not changed. Please try again.");
 
 export const badGuestMax = "The number of guests must be 0 to 30";

@@ -24,7 +24,6 @@ export type GameForGuests = {
   team: { name: string; type: TeamType; slug: string; address: string };
 };
 
-/** A reply as its guest's own page shows it. */
 export type OwnShown = {
   name: string | null;
   email: string | null;

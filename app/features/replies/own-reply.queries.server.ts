@@ -13,7 +13,6 @@ export type OwnReply = {
   /** The account that keeps it. */
   userId: number | null;
   state: ReplyState;
-  /** The number in line. */
   place: number | null;
   offerUntil: Date | null;
   isTakenOut: boolean;

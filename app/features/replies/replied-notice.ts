@@ -9,7 +9,6 @@ import type { Notice } from "#app/lib/outcome.ts";
 
 type Said = { name: string; state: ReplyState; place?: number | null };
 
-/** What a guest is told after a reply. */
 export function repliedNotice({ name, state, place }: Said): Notice {
   if (state === "in") return repliedIn(name);
   if (state === "waiting" || state === "offered") return repliedInLine(place ?? 1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressInName, missingName, nameRange, shortName } from "#app/features/replies/reply.ts";
-import { emailInput, lineInput } from "#app/lib/schemas.ts";
+import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 
 const name = lineInput({
   field: "name",
@@ -35,10 +35,7 @@ export const changeReplyInput = z.object({
 /** What the forms of the guest's own page send: an answer, a reply to an offer, name and address, or a claim. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "none"]).optional(),
-  accept: z
-    .enum(["true", "false"])
-    .transform((accept) => accept === "true")
-    .optional(),
+  accept: yesOrNo.optional(),
   name: name.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   claim: z.literal("true").optional(),

@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export type ReplyAnswer = "in" | "maybe" | "no";
@@ -35,21 +35,15 @@ export const repliedInLine = (place: number): Notice => ({
   tone: "success",
 });
 export const answerChanged: Notice = { title: "Your Answer Is Changed", tone: "success" };
-export const repliedOut: Notice = {
-  title: "You're Out",
-  text: "Thanks for telling us.",
-  tone: "success",
-};
-export const emailConfirmed: Notice = {
-  title: "E-Mail Confirmed",
-  text: "We mail you when something changes.",
-  tone: "success",
-};
-export const keptInAccount: Notice = {
-  title: "Kept in Your Account",
-  text: "You find the game on your Home page.",
-  tone: "success",
-};
+export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
+export const emailConfirmed = successNotice(
+  "E-Mail Confirmed",
+  "We mail you when something changes.",
+);
+export const keptInAccount = successNotice(
+  "Kept in Your Account",
+  "You find the game on your Home page.",
+);
 export const notReplied = errorNotice("Your answer was not saved. Please try again.");
 
 export const replyProblems = {

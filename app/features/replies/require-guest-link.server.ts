@@ -1,14 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { findGuestLink } from "#app/features/replies/guest-link.queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 
-type Args = {
-  context: Readonly<RouterContextProvider>;
-  params: { id?: string };
-  url: URL;
-};
+type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The guest link of a game for its managers, who open and close it: it lets others in. */
 export async function requireGuestLink(args: Args) {

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How often one person may block and unblock. */
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
 
 export const blocked = (name: string) =>

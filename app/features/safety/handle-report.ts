@@ -1,6 +1,5 @@
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** What can be done with a report. */
 export const reportActs = ["done", "hide", "remove", "note"] as const;
 export type ReportAct = (typeof reportActs)[number];
 

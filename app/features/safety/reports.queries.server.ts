@@ -26,12 +26,12 @@ export type ReportRow = {
   team: { type: TeamType; slug: string } | null;
 };
 
-type Asked = { isHandled: boolean; before?: number; limit: number };
+type Asked = { isDone: boolean; before?: number; limit: number };
 
 /** The reports that wait for an admin, or those that were handled; the newest first. */
 export async function listReports(
   db: Db,
-  { isHandled, before = 2 ** 31 - 1, limit }: Asked,
+  { isDone, before = 2 ** 31 - 1, limit }: Asked,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.kind, r.subject_id as "subjectId", r.subject_user as "subjectUser", r.reason,
@@ -53,7 +53,7 @@ export async function listReports(
         when 'comment' then r.subject_user end
       left join answers a on r.kind = 'comment' and a.game_id = games.id
         and a.user_id = r.subject_user
-    where (r.handled_at is not null) = ${isHandled} and r.id < ${before}
+    where (r.handled_at is not null) = ${isDone} and r.id < ${before}
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,7 +5,6 @@ import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 /** Where the dates of a series go when one of its games moves with all that follow. */
 export type Rhythmic = {
   isMoved: boolean;
-  /** By how many days. */
   days: number;
   /** Where the date of this game goes. */
   date: string;

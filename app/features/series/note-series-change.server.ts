@@ -3,7 +3,6 @@ import type { Following } from "#app/features/series/lock-following.server.ts";
 import type { Rhythmic } from "#app/features/series/new-rhythm.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a series was before one of its changes. */
 export type SeriesBefore = {
   /** The date that the change started from, as it was and as it is. */
   date: string;

@@ -4,7 +4,6 @@ export type Scope = (typeof scopes)[number];
 
 export const badScope = "scope must be one or following";
 
-/** The choice in the forms. */
 export const scopeChoices: { value: Scope; label: string }[] = [
   { value: "one", label: "Only this game" },
   { value: "following", label: "This and all following" },

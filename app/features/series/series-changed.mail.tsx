@@ -16,7 +16,6 @@ type SeriesChanged = {
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
-  /** Ends these mails. */
   unsubscribeUrl: string;
 };
 
@@ -33,25 +32,23 @@ export function seriesChangedMail(change: SeriesChanged) {
   const { title, did } = words[games[0]?.kind ?? "changed"];
   const heading = `${title}: ${team.name}`;
   const count = games.length === 1 ? "1 game" : `${games.length} games`;
-  return {
+  return renderMail({
     subject: `${heading}, ${count}`,
-    ...renderMail({
-      heading,
-      lines: [`${doer ?? "An admin"} ${did} ${count} that you answered.`],
-      facts: [
-        { label: teamNoun[team.type], value: team.name },
-        { label: "Where", value: team.address },
-      ],
-      items: games.map((game) => ({
-        title: atTime(game.before.when),
-        text: whatNow(game),
-        link: calendarLink(game.calendarUrl),
-      })),
-      action: { label: "See the Games", href: pageUrl },
-      footer: "You get this because you answered for these games.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+    heading,
+    lines: [`${doer ?? "An admin"} ${did} ${count} that you answered.`],
+    facts: [
+      { label: teamNoun[team.type], value: team.name },
+      { label: "Where", value: team.address },
+    ],
+    items: games.map((game) => ({
+      title: atTime(game.before.when),
+      text: whatNow(game),
+      link: calendarLink(game.calendarUrl),
+    })),
+    action: { label: "See the Games", href: pageUrl },
+    footer: "You get this because you answered for these games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
 }
 
 const atTime = (when: LocalTime) => `${dateOf(when)}, ${timeOf(when)}`;

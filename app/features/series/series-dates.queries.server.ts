@@ -1,23 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GameOfSeries, SeriesDates } from "#app/features/series/coming-dates.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A series with its dates, and the facts of its games. */
-export type Series = SeriesDates & {
-  id: number;
-  teamId: number;
-  hostId: number | null;
-  minutes: number | null;
-  maxPlayers: number | null;
-  minPlayers: number | null;
-  decideMinutes: number | null;
-  lateMinutes: number | null;
-  guestsEach: number;
-  note: string | null;
-  isEnded: boolean;
-};
+export type Series = SeriesDates &
+  GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
 
-/** One series, or undefined. */
 export async function findSeries(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -1,6 +1,5 @@
 import { defaultDecideMinutes, type GameFacts } from "#app/features/games/game-facts.ts";
 
-/** The facts that the games of a series are made with. */
 export type SeriesFacts = GameFacts;
 
 /** Only the facts, with a decision exactly if there is a minimum. */

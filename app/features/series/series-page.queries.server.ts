@@ -18,7 +18,6 @@ export type SeriesSeen = Series & {
   regulars: { id: number; name: string; avatar: string | null }[];
 };
 
-/** A series as its members see it. */
 export async function findSeriesOfMember(
   db: Db,
   { seriesId, userId, now }: { seriesId: number; userId: number; now: Date },

@@ -1,14 +1,12 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** A series as its page shows it to a member. */
 export type SeriesPage = {
   id: number;
   firstDate: string;
   everyWeeks: number;
   time: string;
   zone: string;
-  /** When it ends, if it does. */
   lastDate: LocalTime | null;
   team: { name: string; type: TeamType; slug: string };
   dates: {

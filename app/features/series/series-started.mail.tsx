@@ -10,9 +10,7 @@ type SeriesStarted = {
   series: { firstDate: string; everyWeeks: number; time: string; zone: string };
   /** The next games, by the clock of the series. */
   dates: LocalTime[];
-  /** The page of the series. */
   pageUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 
@@ -20,20 +18,17 @@ type SeriesStarted = {
 export function seriesStartedMail(started: SeriesStarted) {
   const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
   const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
-  return {
-    subject: heading,
-    ...renderMail({
-      heading,
-      lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
-      facts: [
-        { label: teamNoun[team.type], value: team.name },
-        { label: "When", value: rhythmWords(series) },
-        { label: "Next", value: datesInWords(dates, series.time) },
-        { label: "Where", value: team.address },
-      ],
-      action: { label: "See the Games", href: pageUrl },
-      footer: "You get this because you asked for e-mails about new games.",
-      footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-    }),
-  };
+  return renderMail({
+    heading,
+    lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
+    facts: [
+      { label: teamNoun[team.type], value: team.name },
+      { label: "When", value: rhythmWords(series) },
+      { label: "Next", value: datesInWords(dates, series.time) },
+      { label: "Where", value: team.address },
+    ],
+    action: { label: "See the Games", href: pageUrl },
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
 }

@@ -12,7 +12,7 @@ export const datesShown = 8;
 
 export const badSeriesDate = "date must be a day like 2027-03-30";
 
-const notADate = sayNo(400, "{date} is not a date of this series");
+export const notADate = sayNo(400, "{date} is not a date of this series");
 
 export const findSeriesProblems = {
   unknown_series: sayNo(404, "Series not found"),

@@ -3,7 +3,6 @@ import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How often one user may change series. */
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
 export const skipDateProblems = manageSeriesProblems satisfies Record<string, Problem>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import { isDateOf } from "#app/features/series/coming-dates.server.ts";
+import { isDateOf, type Rhythm } from "#app/features/series/coming-dates.server.ts";
 import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
 import { makeGames } from "#app/features/series/make-games.server.ts";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
@@ -19,9 +19,7 @@ type StartSeries = Scheduling & {
   /** As people typed them, for an hour that does not exist on the first date. */
   typed?: { date: string; time: string };
 };
-export type StartedSeries = Scheduled & {
-  series: { id: number; firstDate: string; everyWeeks: number; time: string; zone: string };
-};
+export type StartedSeries = Scheduled & { series: Omit<Rhythm, "until"> & { id: number } };
 
 /**
  * Schedules a game that comes again, and makes the next ones. The facts of the first game are those of
@@ -52,17 +50,7 @@ export function startSeries(
   });
 }
 
-type NewSeries = {
-  gameId: number;
-  hostId: number;
-  rhythm: {
-    firstDate: string;
-    time: string;
-    zone: string;
-    everyWeeks: number;
-    until: string | null;
-  };
-};
+type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };
 
 /** With the facts of its first game, which becomes the first of the series. */
 async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {

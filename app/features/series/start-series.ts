@@ -1,4 +1,5 @@
 import { scheduleGameProblems } from "#app/features/games/schedule-game.ts";
+import { notADate } from "#app/features/series/series.ts";
 import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
@@ -9,12 +10,7 @@ export const missingUntil = "Please choose a date, or leave this empty";
 
 export const startSeriesProblems = {
   ...scheduleGameProblems,
-  not_a_date: {
-    status: 400,
-    error: "{date} is not a date of this series",
-    notice: { title: "Error", text: "{date} is not a date of this series", tone: "error" },
-    field: "until",
-  },
+  not_a_date: { ...notADate, field: "until" },
 } satisfies Record<string, Problem>;
 
 export type StartSeriesProblem = keyof typeof startSeriesProblems;

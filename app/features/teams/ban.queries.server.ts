@@ -2,7 +2,6 @@ import type { Db } from "#db/client.server.ts";
 
 type Asked = { teamId: number; userId: number };
 
-/** Whether a captain has banned the user from this team. */
 export async function isBanned(db: Db, { teamId, userId }: Asked): Promise<boolean> {
   const ban = await db
     .selectFrom("bans")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { removeUsers } from "#app/features/admin/remove-users.server.ts";
+import { remove } from "#app/features/admin/remove.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
 import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
@@ -84,7 +84,10 @@ describe("CPT-03 succession", () => {
   const ways: [string, (db: Db, teamId: number, userId: number) => Promise<unknown>][] = [
     ["leaves", (db, teamId, userId) => leaveTeam(db, { teamId, userId })],
     ["deletes the account", (db, _, userId) => deleteAccounts(db, { userIds: [userId] })],
-    ["is removed by an admin", (db, _, id) => removeUsers(db, { ids: [id], who: "boss" })],
+    [
+      "is removed by an admin",
+      (db, _, id) => remove(db, { kind: "users", ids: [id], who: "boss" }),
+    ],
   ];
   for (const [way, goes] of ways) {
     test(`the longest-standing member follows when the last captain ${way}`, async ({ db }) => {

@@ -11,14 +11,12 @@ import { teamTypes } from "#app/features/teams/team.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 
-/** The name of a team or court. */
 export const teamNameInput = lineInput({
   field: "The name",
   missing: missingName,
   max: maxName,
 }).refine(isNameable, unnameable);
 
-/** Where a team or court plays. */
 export const teamAddressInput = lineInput({
   field: "The address",
   missing: missingAddress,
@@ -32,7 +30,6 @@ export const createTeamInput = z.object({
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
 
-/** The form, with its image. */
 export const createTeamForm = createTeamInput.extend({ thumbnailUpload: uploadedInput });
 
 /** A program may send an image too. */

@@ -2,7 +2,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How many teams and courts one person may create. */
 export const createTeamLimits: Limit[] = [{ name: "create team", max: 20, seconds: 60 * 60 }];
 
 export const maxName = 100;

@@ -3,7 +3,6 @@ import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.input.ts";
 import { tickInput } from "#app/lib/schemas.ts";
 
-/** The form of a captain. */
 export const editTeamForm = z.object({
   name: teamNameInput,
   address: teamAddressInput,

@@ -17,11 +17,10 @@ export const joinTeamProblems = {
   unknown_key: {
     status: 404,
     error: "Invalid secret key",
-    notice: {
+    notice: errorNotice(
+      "The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
       title,
-      text: "The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
-      tone: "error",
-    },
+    ),
   },
   already_member: {
     status: 409,
@@ -37,11 +36,7 @@ export type JoinTeamProblem = keyof typeof joinTeamProblems;
 export const joinThisTeamProblems = {
   unknown_key: {
     ...joinTeamProblems.unknown_key,
-    notice: {
-      title,
-      text: "Invalid secret key. Please check the key and try again.",
-      tone: "error",
-    },
+    notice: errorNotice("Invalid secret key. Please check the key and try again.", title),
   },
   already_member: joinTeamProblems.already_member,
   banned: joinTeamProblems.banned,

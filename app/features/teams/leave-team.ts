@@ -1,7 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
-/** The words of the confirmation. */
 export const leaveTeamWords = {
   team: { title: "Leave Team", what: "You can come back with the team's secret key." },
   court: { title: "Leave Court", what: "You can join again at any time." },

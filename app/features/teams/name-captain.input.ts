@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { tickInput } from "#app/lib/schemas.ts";
+import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 
 /** The buttons of a member: captain or not; with `stepDown` one hands the team over. */
 export const captainForm = z.object({
-  captain: z.enum(["true", "false"]).transform((captain) => captain === "true"),
+  captain: yesOrNo,
   stepDown: tickInput,
 });
 

@@ -1,4 +1,3 @@
-/** The job that tells members of a new address. */
 export const tellNewAddressJob = { name: "tell-new-address" };
 
 /** Which team or court; without it all that moved and should have been told by now. */

@@ -21,7 +21,6 @@ const publicColumns = [
 const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
-/** All teams and courts. */
 export const allTeams = streamedList(readTeams, ["team_changed"]);
 
 async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
@@ -37,7 +36,6 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
 export const selectLatestCourts = (db: Db) =>
   selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(latestCourts);
 
-/** The courts added last, newest first. */
 export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
@@ -48,7 +46,6 @@ export const selectTeamsOf = (db: Db, userId: number) =>
     .orderBy(sql`teams.name collate "und-x-icu"`)
     .orderBy("teams.id");
 
-/** The teams and courts the user belongs to, by name. */
 export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsOf(db, userId).execute();
 
@@ -75,7 +72,6 @@ export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefin
     .where("teams.type", "=", "team")
     .executeTakeFirst();
 
-/** A team or court by its id. */
 export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
   selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
 

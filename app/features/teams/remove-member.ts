@@ -11,7 +11,6 @@ export const removeMemberProblems = {
 
 export type RemoveMemberProblem = keyof typeof removeMemberProblems;
 
-/** The job that mails who was removed. */
 export const mailRemovedFromTeamJob = { name: "mail-removed-from-team" };
 
 export type RemovedFromTeam = { teamId: number; userId: number; at: string };

@@ -2,10 +2,8 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type RemovedFromTeam = { team: { name: string }; contactUrl: string };
 
-/** To a member whom a captain removed. */
-export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) => ({
-  subject: `You are no longer in ${team.name}`,
-  ...renderMail({
+export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) =>
+  renderMail({
     heading: `You are no longer in ${team.name}`,
     lines: [
       "A captain removed you. You are out of its coming games, and get no more mails about it.",
@@ -13,5 +11,4 @@ export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeam) => ({
     ],
     action: { label: "Contact us", href: contactUrl },
     footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
-  }),
-});
+  });

@@ -8,7 +8,6 @@ export const renewKeyLimits: Limit[] = [
   { name: "new key", max: 10, seconds: 24 * 60 * 60 },
 ];
 
-/** The confirmation. */
 export const renewKeyWords = {
   title: "New Key",
   what: "The old key and every link and QR code with it end at once. Who is in stays in.",

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 
-/** What can be reported. */
 export const reportKinds = ["team", "court", "game", "user", "guest", "comment"] as const;
 
 export type ReportKind = (typeof reportKinds)[number];

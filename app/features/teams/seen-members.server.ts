@@ -34,7 +34,6 @@ export async function seenMembers(
   }));
 }
 
-/** Whom a user blocked. */
 async function blockedBy(db: Db, userId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom("blocks")

@@ -4,6 +4,7 @@ import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abili
 import { teamAccessProblems } from "#app/features/teams/team-access.ts";
 import { findTeamOfUser } from "#app/features/teams/team-of-user.queries.server.ts";
 import { findMovedTeam } from "#app/features/teams/team-page.queries.server.ts";
+import { membersPath } from "#app/features/teams/team-paths.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -33,4 +34,10 @@ export async function teamForAbility(args: Args, ability: TeamAbility) {
   const whyNot = whyNotWithTeam({ roles, type, ability });
   if (whyNot) throw data(teamAccessProblems[whyNot].error, { status: 403 });
   return found;
+}
+
+/** For the address of a form that was reached by going back or by reloading: the members are what there is to see. */
+export async function backToMembers(args: Args) {
+  const { team } = await teamForAbility(args, "seeMembers");
+  return redirect(membersPath(team), 303);
 }

@@ -17,14 +17,11 @@ type Member = {
   isNew: boolean;
 };
 
-/** A team or court as its page shows it. */
 type TeamPage = TeamSeen & {
   isCaptain: boolean;
-  /** Whether a captain has banned the reader. */
   isBanned: boolean;
   /** Only for members of a team. */
   secretKey: string | null;
-  /** Whether the reader has muted it. */
   isMuted: boolean;
   /** Only for members. */
   members: Member[];

@@ -4,32 +4,25 @@ import type { TeamType } from "#app/features/teams/team.ts";
 type Address = { type: TeamType; slug: string };
 type Member = Address & { userId: number };
 
-/** The members of a team or court. */
 export const membersPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/members", { slug }) : href("/team/:slug/members", { slug });
 
-/** Where a member confirms to leave. */
 export const leavePath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/leave", { slug }) : href("/team/:slug/leave", { slug });
 
-/** What mutes a team or court for one member. */
 export const mutePath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/mute", { slug }) : href("/team/:slug/mute", { slug });
 
-/** Where a member schedules a game there. */
 export const schedulePath = ({ id, type, slug }: Address & { id: number }) => {
   const page = type === "court" ? "/court/:slug/schedule" : "/team/:slug/schedule";
   return `${href(page, { slug })}?${new URLSearchParams({ team: `${id}` })}`;
 };
 
-/** Where a captain changes name, address and picture. */
 export const editTeamPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/edit", { slug }) : href("/team/:slug/edit", { slug });
 
-/** Where a captain renews the key. */
 export const renewKeyPath = ({ slug }: Address) => href("/team/:slug/key", { slug });
 
-/** What captains did. */
 export const teamLogPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/log", { slug }) : href("/team/:slug/log", { slug });
 
@@ -49,6 +42,5 @@ export const captainPath = ({ type, slug, userId }: Member) => {
     : href("/team/:slug/members/:user/captain", params);
 };
 
-/** Where a ban is lifted. */
 export const liftBanPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });

@@ -22,16 +22,13 @@ export type TeamSeen = Team & { isMember: boolean };
 /** One that a search found, with the next game that the reader may know of. */
 export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } | null };
 
-/** How long a team's secret key is. */
 export const secretKeyLength = 6;
 
 type Address = { type: TeamType; slug: string };
 
-/** The page of a team or court. */
 export const teamPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug", { slug }) : href("/team/:slug", { slug });
 
-/** The join prompt of a team or court. */
 export const joinPath = ({ type, slug }: Address) =>
   type === "court" ? href("/court/:slug/join", { slug }) : href("/team/:slug/join", { slug });
 

@@ -10,7 +10,6 @@ type S3Settings = NonNullable<Settings["s3"]>;
 /** Limits in ms, retry included. Users wait for `use`; `cleanUp` runs after a failure. */
 const timeoutMs = { use: 5_000, cleanUp: 2_000 };
 
-/** Stores objects in an S3 bucket. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const { bucket: Bucket } = settings;
   // Loading the client takes a quarter of a second, so it is left out of the start.

@@ -26,11 +26,9 @@ const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
     secrets: sessionSecrets,
   });
 
-/** The `Set-Cookie` value that stores the attempt. */
 export const attemptCookie = (settings: Settings, attempt: GoogleAttempt) =>
   cookie(settings).serialize(attempt);
 
-/** The `Set-Cookie` value that deletes it. */
 export const deletedAttemptCookie = (settings: Settings) =>
   cookie(settings).serialize("", { maxAge: 0 });
 

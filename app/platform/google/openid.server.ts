@@ -70,7 +70,6 @@ const profileInput = z.object({
   name: z.string().nullish(),
 });
 
-/** A user's profile at the provider. */
 export type OpenIdProfile = {
   sub: string;
   email: string | null;

@@ -6,7 +6,6 @@ import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 /** Why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "too_many_pixels";
 
-/** One file to serve. */
 export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
 /** An image as served: two sizes in two types, with the dimensions of the larger size. */

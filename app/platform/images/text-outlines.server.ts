@@ -38,7 +38,6 @@ export function drawableText(text: string): string {
 
 const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
-/** The width of a text in pixels. */
 export const widthOf = (text: string, size: number) =>
   runsOf(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
 

@@ -5,7 +5,6 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The services a job may use. */
 export type JobServices = {
   db: Db;
   settings: Settings;

@@ -45,7 +45,6 @@ export type SendResult = { ok: true } | { ok: false; refused: string };
 /** Sends mails. Throws on errors that may be temporary. */
 export type Mailer = {
   send: (mail: Mail) => Promise<SendResult>;
-  /** Closes open connections. */
   close?: () => Promise<void>;
 };
 

@@ -89,7 +89,6 @@ const record = (db: Db, key: string, refused: string | null) =>
     .where("key", "=", key)
     .execute();
 
-/** The mail is no longer waiting. */
 async function deleteQueued(db: Db, key: string): Promise<void> {
   await db.deleteFrom("queuedMails").where("key", "=", key).execute();
 }

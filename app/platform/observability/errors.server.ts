@@ -1,6 +1,5 @@
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 
-/** Response status of an unexpected error. */
 type ErrorStatus = 400 | 409 | 500 | 503;
 
 const STATUS_OF_SQLSTATE: Record<string, ErrorStatus> = {

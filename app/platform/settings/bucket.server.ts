@@ -1,7 +1,6 @@
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import type { Environment } from "#app/platform/settings/environment.server.ts";
 
-/** An S3 bucket for photos. */
 export type Bucket = {
   bucket: string;
   endpoint?: string;
@@ -12,7 +11,6 @@ export type Bucket = {
   uploadOrigin?: string;
 };
 
-/** The bucket, if one is set. */
 export function readBucket(env: Environment, appOrigin: string): Bucket | undefined {
   if (!env.S3_BUCKET) return undefined;
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {

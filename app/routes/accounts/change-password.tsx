@@ -1,18 +1,17 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
   changePasswordProblems,
-  newPasswordMismatch,
   passwordChanged,
   passwordNotChanged,
 } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { hasPassword } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
-import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -23,7 +22,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,7 +42,7 @@ export const action = formAction({
   caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
-    firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,
+    firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), async () =>
       inWords(changePasswordProblems, await changePassword(db, { userId, ...input })),
@@ -53,8 +52,7 @@ export const action = formAction({
   failed: passwordNotChanged,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, passwordNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, passwordNotChanged);
 
 export default function ChangePassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -66,13 +64,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
       <Card>
         <Form ref={form} method="post" className="stack">
           {loaderData.hasPassword ? (
-            <Field
-              {...currentPassword}
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <PasswordField {...currentPassword} label="Current password" />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
           <SubmitButton busyLabel="Saving..." block>

@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { Confirmed } from "#app/features/accounts/components/confirmed.tsx";
 import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
@@ -100,8 +100,7 @@ async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, confirmationNotSent());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, confirmationNotSent());
 
 export default function ConfirmEmail({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import {
   accountDeleted,
   accountNotDeleted,
@@ -20,7 +20,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -53,8 +53,7 @@ export const action = formAction({
   failed: accountNotDeleted,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, accountNotDeleted);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, accountNotDeleted);
 
 export default function DeleteAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -74,15 +73,7 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
           </ul>
         </div>
         <Form ref={form} method="post" className="stack">
-          {loaderData.hasPassword ? (
-            <Field
-              {...password}
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          ) : null}
+          {loaderData.hasPassword ? <PasswordField {...password} label="Your password" /> : null}
           <SubmitButton variant="danger" busyLabel="Deleting..." block>
             Delete my account
           </SubmitButton>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
   forgotPasswordLimits,
@@ -43,8 +43,7 @@ export const action = formAction({
   failed: resetLinkNotSent(),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, resetLinkNotSent());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, resetLinkNotSent());
 
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
@@ -27,8 +27,6 @@ export const action = formAction({
   failed: mailsNotOn,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, mailsNotOn);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, mailsNotOn);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
@@ -49,8 +49,7 @@ export const action = formAction({
   failed: mailSettingsNotSaved,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, mailSettingsNotSaved);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, mailSettingsNotSaved);
 
 export default function MailSettings({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

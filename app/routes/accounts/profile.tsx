@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
@@ -69,8 +69,7 @@ async function confirmFirst({ args, db, caller, input }: Saved) {
   return almost(email, "sent");
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, profileError());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());
 
 export default function Profile({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
-import { newPasswordMismatch, passwordNotChanged } from "#app/features/accounts/change-password.ts";
+import { submit } from "#app/browser/submit.ts";
+import { passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { isResetOpen } from "#app/features/accounts/queries.server.ts";
@@ -9,7 +9,7 @@ import { resetPasswordInput } from "#app/features/accounts/reset-password.input.
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/accounts/reset-password.ts";
 import { signInLimits } from "#app/features/accounts/sign-in.ts";
-import { passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
+import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
@@ -43,14 +43,13 @@ export const action = formAction({
   limits: signInLimits,
   problems: resetPasswordProblems,
   invalid: (form) =>
-    firstErrorOf(form) === passwordsDoNotMatch ? newPasswordMismatch : passwordNotChanged,
+    firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ db, input }) => resetPassword(db, input),
   done: ({ email }) => redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset),
   failed: passwordNotChanged,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, passwordNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, passwordNotChanged);
 
 export default function ResetPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
@@ -56,8 +56,8 @@ export const action = formAction({
   failed: signInError(),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, signInError(), failedToLogIn);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, signInError(), failedToLogIn);
 
 /** Who has just signed in needs no form to do it again. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import {
   notSignedOutEverywhere,
   signedOutEverywhere,
@@ -26,5 +26,4 @@ export const action = formAction({
   failed: notSignedOutEverywhere,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notSignedOutEverywhere);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSignedOutEverywhere);

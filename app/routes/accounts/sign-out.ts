@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { signOutFailed } from "#app/features/accounts/sign-out.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -23,5 +23,4 @@ export const action = formAction({
   failed: signOutFailed,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, signOutFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, signOutFailed);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
@@ -111,8 +111,8 @@ async function storePhoto(
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, registrationError(), failedToSignUp);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, registrationError(), failedToSignUp);
 
 /** Who has just signed up needs no form to do it again. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { switchZoneInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.ts";
@@ -26,8 +26,6 @@ export const action = formAction({
   failed: profileError(),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, profileError());
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

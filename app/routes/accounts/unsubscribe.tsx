@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   aboutClass,
@@ -49,8 +49,7 @@ async function wantsAll(request: Request): Promise<boolean> {
 const subscriptionOf = ({ settings }: AppServices, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notUnsubscribed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUnsubscribed);
 
 export default function Unsubscribe({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

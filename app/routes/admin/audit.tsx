@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -17,9 +17,9 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const meta = unlisted("Audit log", panelDescription);
@@ -49,7 +49,6 @@ const factsOf = (facts: AuditEntry["before"]): Fact[] =>
     };
   });
 
-/** Restores what an entry says was deleted. */
 export const action = formAction({
   schema: restoreForm,
   caller: admin,
@@ -60,8 +59,7 @@ export const action = formAction({
   failed: notRestored,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notRestored);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRestored);
 
 export default function AdminAudit({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -75,11 +73,7 @@ export default function AdminAudit({ loaderData, actionData: latest }: Route.Com
       ) : (
         <EmptyState title="Nothing yet" text="Every change made in this panel is written here." />
       )}
-      {older ? (
-        <ButtonLink to={`?before=${older}`} variant="secondary">
-          Older
-        </ButtonLink>
-      ) : null}
+      <OlderLink older={older} />
     </PanelFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
@@ -30,8 +30,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
@@ -101,8 +100,8 @@ const edits = {
     }),
 };
 
-export const clientAction = ({ params: { kind }, serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, updateFailed(isResource(kind) ? kind : "users"));
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, updateFailed(isResource(args.params.kind) ? args.params.kind : "users"));
 
 export default function AdminEdit({
   loaderData: subject,
@@ -118,9 +117,7 @@ export default function AdminEdit({
         <SubmitButton busyLabel="Saving..." block>
           Save Changes
         </SubmitButton>
-        <ButtonLink to={list} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={list} />
       </Form>
     </RouteDialog>
   );

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
@@ -69,9 +69,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
-  const { kind, ids } = askedBy({ params, url: new URL(request.url) });
-  return submitToServer(serverAction, deleteFailed(kind, ids.length));
+export function clientAction(args: Route.ClientActionArgs) {
+  const { kind, ids } = askedBy({ params: args.params, url: new URL(args.request.url) });
+  return submit(args, deleteFailed(kind, ids.length));
 }
 
 export default function AdminRemove({ loaderData, actionData: latest }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import {
@@ -19,7 +19,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -52,8 +52,7 @@ export const action = formAction({
   failed: notEntered,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notEntered);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notEntered);
 
 export default function AdminSignIn({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -64,13 +63,7 @@ export default function AdminSignIn({ actionData: latest }: Route.ComponentProps
       <Card>
         <Form method="post" className="stack">
           <Field {...username} label="Username" autoComplete="username" required />
-          <Field
-            {...password}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField {...password} label="Password" />
           <SubmitButton block>Login</SubmitButton>
         </Form>
       </Card>

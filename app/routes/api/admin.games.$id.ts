@@ -7,7 +7,7 @@ import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const game = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     ...editCall,
     summary: "Changes a game; what is left out stays as it is.",
@@ -20,5 +20,3 @@ const game = apiRoute({
   }),
   DELETE: removeCall("games"),
 });
-
-export { game as action, game as loader };

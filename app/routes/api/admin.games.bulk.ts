@@ -1,6 +1,4 @@
 import { removeSeveralCall } from "#app/features/reference/admin-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const bulk = apiRoute({ DELETE: removeSeveralCall("games") });
-
-export { bulk as action, bulk as loader };
+export const action = apiRoute({ DELETE: removeSeveralCall("games") });

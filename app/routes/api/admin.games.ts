@@ -3,11 +3,9 @@ import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const games = apiRoute({
+export const action = apiRoute({
   GET: listCall("games", listedGameShape, async (db, asked) => {
     const { rows, count } = await listGames(db, asked);
     return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
   }),
 });
-
-export { games as action, games as loader };

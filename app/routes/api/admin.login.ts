@@ -7,7 +7,7 @@ import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 
-const login = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Opens the admin panel in this browser.",
     response: panelShape,
@@ -26,5 +26,3 @@ const login = apiRoute({
     },
   }),
 });
-
-export { login as action, login as loader };

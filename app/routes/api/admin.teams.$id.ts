@@ -7,7 +7,7 @@ import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const team = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     ...editCall,
     summary: "Changes a team; what is left out stays as it is.",
@@ -20,5 +20,3 @@ const team = apiRoute({
   }),
   DELETE: removeCall("teams"),
 });
-
-export { team as action, team as loader };

@@ -3,6 +3,4 @@ import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const teams = apiRoute({ GET: listCall("teams", adminTeamShape, listTeams) });
-
-export { teams as action, teams as loader };
+export const action = apiRoute({ GET: listCall("teams", adminTeamShape, listTeams) });

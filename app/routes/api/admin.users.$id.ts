@@ -7,7 +7,7 @@ import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const user = apiRoute({
+export const action = apiRoute({
   PUT: apiCall({
     ...editCall,
     summary: "Changes a user; what is left out stays as it is.",
@@ -20,5 +20,3 @@ const user = apiRoute({
   }),
   DELETE: removeCall("users"),
 });
-
-export { user as action, user as loader };

@@ -3,7 +3,7 @@ import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const users = apiRoute({
+export const action = apiRoute({
   GET: listCall("users", listedUserShape, async (db, asked) => {
     const { rows, count } = await listUsers(db, asked);
     const counted = rows.map((user) => ({
@@ -14,5 +14,3 @@ const users = apiRoute({
     return { rows: counted, count };
   }),
 });
-
-export { users as action, users as loader };

@@ -1,14 +1,14 @@
 import { confirmEmailInput, tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success } from "#app/features/reference/user-calls.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const confirm = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Confirms the e-mail address that a link was sent to.",
-    response: successShape,
+    ...success,
     input: confirmEmailInput,
     problems: confirmEmailProblems,
     async rule({ args, db, input }) {
@@ -16,8 +16,5 @@ const confirm = apiRoute({
       const token = tokenInput.safeParse(input.token);
       return token.success ? confirmEmail(db, { token: token.data }) : refuse("invalid_token");
     },
-    done: () => ({ success: true }),
   }),
 });
-
-export { confirm as action, confirm as loader };

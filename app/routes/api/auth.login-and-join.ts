@@ -7,7 +7,7 @@ import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const loginAndJoin = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Signs in and joins a team.",
     response: accountInTeamShape,
@@ -23,5 +23,3 @@ const loginAndJoin = apiRoute({
     },
   }),
 });
-
-export { loginAndJoin as action, loginAndJoin as loader };

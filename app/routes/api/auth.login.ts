@@ -5,7 +5,7 @@ import { signInProblems } from "#app/features/accounts/sign-in.ts";
 import { accountShape } from "#app/features/reference/shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const login = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Signs in and sets the session cookie.",
     response: accountShape,
@@ -18,5 +18,3 @@ const login = apiRoute({
     },
   }),
 });
-
-export { login as action, login as loader };

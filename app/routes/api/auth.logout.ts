@@ -3,7 +3,7 @@ import { successShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const logout = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Ends the session.",
     response: successShape,
@@ -11,5 +11,3 @@ const logout = apiRoute({
     done: (headers) => Response.json({ success: true }, { headers }),
   }),
 });
-
-export { logout as action, logout as loader };

@@ -7,7 +7,7 @@ import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const register = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Opens an account, signs in and joins a team, or does none of it.",
     response: accountInTeamShape,
@@ -23,5 +23,3 @@ const register = apiRoute({
     },
   }),
 });
-
-export { register as action, register as loader };

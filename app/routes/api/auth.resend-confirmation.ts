@@ -5,7 +5,7 @@ import { messageShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const resend = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Sends a new link to confirm an address. Returns the same for every address.",
     response: messageShape,
@@ -16,5 +16,3 @@ const resend = apiRoute({
     done: () => ({ message: confirmationSent.text }),
   }),
 });
-
-export { resend as action, resend as loader };

@@ -10,7 +10,7 @@ import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 
-const createProfile = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Opens an account and signs in. Never changes an account that exists.",
     response: newAccountShape,
@@ -35,5 +35,3 @@ const createProfile = apiRoute({
     },
   }),
 });
-
-export { createProfile as action, createProfile as loader };

@@ -1,22 +1,19 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { messageRate, operatorOf } from "#app/features/contact/send-message.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const contact = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Sends a message to the people who run the site.",
-    response: successShape,
+    ...success,
     status: 201,
     input: sendMessageInput,
     limits: messageRate,
     isRepeatable: true,
     rule: async ({ services, db, input }) =>
       done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
-    done: () => ({ success: true }),
   }),
 });
-
-export { contact as action, contact as loader };

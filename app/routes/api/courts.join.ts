@@ -1,19 +1,16 @@
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const joinOpenCourt = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Joins a court.",
     response: joinedShape,
-    caller: user,
     input: joinCourtInput,
     problems: joinCourtProblems,
     rule: ({ db, caller, input: { teamId } }) => joinCourt(db, { userId: caller.id, teamId }),
   }),
 });
-
-export { joinOpenCourt as action, joinOpenCourt as loader };

@@ -8,7 +8,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_link, name_taken, guests_full, begun, cancelled } = replyProblems;
 
-const replies = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Replies to a game by name alone, for anyone who has its guest link.",
     response: newReplyShape,
@@ -30,5 +30,3 @@ const replies = apiRoute({
     },
   }),
 });
-
-export { replies as action, replies as loader };

@@ -9,7 +9,7 @@ import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts"
 
 const { unknown_link } = replyProblems;
 
-const linkedGame = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary:
       "Returns the game of a guest link: facts and counts, no names but the host's first one.",
@@ -25,5 +25,3 @@ const linkedGame = apiRoute({
     },
   }),
 });
-
-export { linkedGame as action, linkedGame as loader };

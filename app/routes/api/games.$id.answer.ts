@@ -2,18 +2,17 @@ import { answerGameInput } from "#app/features/games/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
 const said = ({ state, checkedIn, place, late }: Answered) => ({ state, checkedIn, place, late });
 
-const answer = apiRoute({
-  PUT: apiCall({
+export const action = apiRoute({
+  PUT: userCall({
     summary:
       "Answers a game: in, maybe or no, with a comment. With `wait` a full game gives a place in line.",
     response: answeredShape,
-    caller: user,
     input: answerGameInput,
     limits: answerLimits,
     problems: answerGameProblems,
@@ -21,10 +20,9 @@ const answer = apiRoute({
       answerGame(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
     done: said,
   }),
-  DELETE: apiCall({
+  DELETE: userCall({
     summary: "Takes the answer back: neither in nor in line, and no comment.",
     response: answeredShape,
-    caller: user,
     limits: answerLimits,
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
@@ -32,5 +30,3 @@ const answer = apiRoute({
     done: said,
   }),
 });
-
-export { answer as action, answer as loader };

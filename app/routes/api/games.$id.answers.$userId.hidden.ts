@@ -3,15 +3,14 @@ import { hideComment } from "#app/features/games/hide-comment.server.ts";
 import { hideCommentProblems } from "#app/features/games/hide-comment.ts";
 import { moveLineLimits } from "#app/features/games/put-in.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const hidden = apiRoute({
-  PUT: apiCall({
+export const action = apiRoute({
+  PUT: userCall({
     summary: "Hides the comment of a member, or shows it again: host and captains.",
     response: hiddenShape,
-    caller: user,
     input: hideCommentInput,
     limits: moveLineLimits,
     problems: hideCommentProblems,
@@ -24,5 +23,3 @@ const hidden = apiRoute({
       }),
   }),
 });
-
-export { hidden as action, hidden as loader };

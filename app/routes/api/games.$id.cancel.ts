@@ -4,17 +4,16 @@ import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
 import { scopeInput } from "#app/features/series/scope.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const cancel = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Cancels a game and notifies its players: for its host and captains.",
     response: gameForMembersShape,
-    caller: user,
     input: z.intersection(cancelGameInput, scopeInput),
     isInputOptional: true,
     limits: manageLimits,
@@ -25,5 +24,3 @@ const cancel = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { cancel as action, cancel as loader };

@@ -4,16 +4,15 @@ import { listGameChanges } from "#app/features/games/game-history.queries.server
 import { historyProblems } from "#app/features/games/game-history.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const changes = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Lists what happened to a game, the newest first: for members.",
     response: z.array(gameChangeShape),
-    caller: user,
     problems: historyProblems,
     async rule({ args, db, caller: { id: userId } }) {
       const gameId = idOf(args.params.id);
@@ -25,5 +24,3 @@ const changes = apiRoute({
     },
   }),
 });
-
-export { changes as action, changes as loader };

@@ -2,16 +2,15 @@ import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const checkInToGame = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary:
       "Checks in or out: to the state in the body, else to the other one. With `wait` a full game gives a place in line.",
     response: checkedInShape,
-    caller: user,
     input: checkInInput,
     isInputOptional: true,
     limits: checkInLimits,
@@ -26,5 +25,3 @@ const checkInToGame = apiRoute({
     }),
   }),
 });
-
-export { checkInToGame as action, checkInToGame as loader };

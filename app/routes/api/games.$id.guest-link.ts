@@ -1,17 +1,16 @@
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { changeGuestLink } from "#app/features/replies/change-guest-link.server.ts";
 import { guestLinkInput } from "#app/features/replies/guest-link.input.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/replies/guest-link.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guestLink = apiRoute({
-  PUT: apiCall({
+export const action = apiRoute({
+  PUT: userCall({
     summary: "Opens, renews or closes the guest link of a game: for its host and captains.",
     response: guestLinkShape,
-    caller: user,
     input: guestLinkInput,
     limits: guestLinkLimits,
     problems: guestLinkProblems,
@@ -23,5 +22,3 @@ const guestLink = apiRoute({
     }),
   }),
 });
-
-export { guestLink as action, guestLink as loader };

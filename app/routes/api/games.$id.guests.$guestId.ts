@@ -1,16 +1,14 @@
 import { guestLimits } from "#app/features/games/bring-guest.ts";
 import { dropGuest } from "#app/features/games/drop-guest.server.ts";
 import { dropGuestProblems } from "#app/features/games/drop-guest.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guest = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Removes a guest: who brings them, the host and captains.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: guestLimits,
     problems: dropGuestProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
@@ -20,8 +18,5 @@ const guest = apiRoute({
         guestId: apiId(args.params.guestId),
         now: new Date(),
       }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { guest as action, guest as loader };

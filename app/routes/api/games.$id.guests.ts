@@ -2,16 +2,15 @@ import { bringGuestInput } from "#app/features/games/bring-guest.input.ts";
 import { bringGuest } from "#app/features/games/bring-guest.server.ts";
 import { bringGuestProblems, guestLimits } from "#app/features/games/bring-guest.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const guests = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Adds a guest of the user, who is in or in line: into a free spot, else to the line.",
     response: guestAddedShape,
     status: 201,
-    caller: user,
     input: bringGuestInput,
     isInputOptional: true,
     isRepeatable: true,
@@ -21,5 +20,3 @@ const guests = apiRoute({
       bringGuest(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });
-
-export { guests as action, guests as loader };

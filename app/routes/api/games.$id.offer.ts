@@ -2,15 +2,14 @@ import { takeOfferInput } from "#app/features/games/take-offer.input.ts";
 import { takeOffer } from "#app/features/games/take-offer.server.ts";
 import { offerLimits, takeOfferProblems } from "#app/features/games/take-offer.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const offer = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Takes or declines the spot that is offered to the user.",
     response: offerAnsweredShape,
-    caller: user,
     input: takeOfferInput,
     limits: offerLimits,
     problems: takeOfferProblems,
@@ -18,5 +17,3 @@ const offer = apiRoute({
       takeOffer(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });
-
-export { offer as action, offer as loader };

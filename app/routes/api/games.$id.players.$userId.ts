@@ -1,16 +1,14 @@
 import { moveLineLimits } from "#app/features/games/put-in.ts";
 import { takeOut } from "#app/features/games/take-out.server.ts";
 import { takeOutProblems } from "#app/features/games/take-out.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const player = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Takes a player out of the game or its line: host and captains.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: moveLineLimits,
     problems: takeOutProblems,
     rule: ({ args, db, caller: { id: managerId } }) =>
@@ -20,8 +18,5 @@ const player = apiRoute({
         userId: apiId(args.params.userId),
         now: new Date(),
       }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { player as action, player as loader };

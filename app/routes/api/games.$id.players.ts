@@ -2,16 +2,15 @@ import { putInInput } from "#app/features/games/put-in.input.ts";
 import { putIn } from "#app/features/games/put-in.server.ts";
 import { moveLineLimits, putInProblems } from "#app/features/games/put-in.ts";
 import { putInShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const players = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary:
       "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free.",
     response: putInShape,
-    caller: user,
     input: putInInput,
     limits: moveLineLimits,
     problems: putInProblems,
@@ -20,5 +19,3 @@ const players = apiRoute({
     done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });
-
-export { players as action, players as loader };

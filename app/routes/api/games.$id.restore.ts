@@ -4,14 +4,13 @@ import { readManagedGame } from "#app/features/games/managed-game.queries.server
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { putBackProblems } from "#app/features/games/put-back.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const restore = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
     response: gameForMembersShape,
-    caller: user,
     limits: manageLimits,
     problems: putBackProblems,
     isRepeatable: true,
@@ -19,5 +18,3 @@ const restore = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { restore as action, restore as loader };

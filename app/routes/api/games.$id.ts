@@ -11,20 +11,18 @@ import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
 import { scopeInput } from "#app/features/series/scope.input.ts";
 import { sayNo } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const game = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Returns a game: with names to members, with counts to others when it is at a court.",
     response: z.union([gameForMembersShape, gameForOthersShape]),
-    caller: user,
     problems: {
       unknown_game: answerGameProblems.unknown_game,
       not_a_member: sayNo(403, "Only members of the team can see this game"),
@@ -32,12 +30,11 @@ const game = apiRoute({
     rule: ({ args, db, caller: { id: userId } }) =>
       readGame(db, { gameId: apiId(args.params.id), userId }),
   }),
-  PATCH: apiCall({
+  PATCH: userCall({
     summary: "Changes a game: for its host and captains. What is left out stays, null clears.",
     description:
       "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
     response: gameForMembersShape,
-    caller: user,
     input: z.intersection(changeGameInput, scopeInput),
     limits: manageLimits,
     problems: changeFollowingProblems,
@@ -48,15 +45,11 @@ const game = apiRoute({
       }),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
-  DELETE: apiCall({
+  DELETE: userCall({
     summary: "Removes a game that nobody else has answered: for its host and captains.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: manageLimits,
     problems: deleteGameProblems,
     rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
-    done: () => ({ success: true }),
   }),
 });
-
-export { game as action, game as loader };

@@ -4,17 +4,16 @@ import { readManagedGame } from "#app/features/games/managed-game.queries.server
 import { undoChangeInput } from "#app/features/games/undo-change.input.ts";
 import { undoChangeProblems } from "#app/features/games/undo-change.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const undo = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Takes back the last change of a game, for 10 minutes: for its host and captains.",
     description:
       "With `change`, only this change is undone: if it is no longer the last one, the call is refused.",
     response: gameForMembersShape,
-    caller: user,
     input: undoChangeInput,
     isInputOptional: true,
     limits: manageLimits,
@@ -24,5 +23,3 @@ const undo = apiRoute({
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
-
-export { undo as action, undo as loader };

@@ -6,27 +6,25 @@ import { listGamesWith } from "#app/features/games/list-games.queries.server.ts"
 import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatInput } from "#app/features/series/start-series.input.ts";
 import { startSeriesProblems } from "#app/features/series/start-series.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const games = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Lists the games of the user's teams and courts from 24 hours ago on, soonest first.",
     response: z.array(gameShape),
-    caller: user,
     input: listGamesInput,
     rule: async ({ db, caller, input: { include } }) =>
       done(await listGamesWith(db, { userId: caller.id, now: new Date(), include })),
   }),
-  POST: apiCall({
+  POST: userCall({
     summary: "Schedules a game for a team or court of the user.",
     response: gameShape,
     status: 201,
-    caller: user,
     input: z.intersection(scheduleGameInput, repeatInput),
     limits: scheduleLimits,
     problems: startSeriesProblems,
@@ -40,5 +38,3 @@ const games = apiRoute({
     },
   }),
 });
-
-export { games as action, games as loader };

@@ -7,7 +7,7 @@ import { objectShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const normalize = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Makes an image of what was uploaded, to use as avatar or thumbnail.",
     response: objectShape,
@@ -23,5 +23,3 @@ const normalize = apiRoute({
     done: (objectPath) => ({ objectPath }),
   }),
 });
-
-export { normalize as action, normalize as loader };

@@ -6,7 +6,7 @@ import { uploader } from "#app/features/images/uploader.server.ts";
 import { uploadShape } from "#app/features/reference/shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const upload = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Returns an address to PUT an image to: the caller's, once, for 15 minutes, at most 5 MiB.",
@@ -22,5 +22,3 @@ const upload = apiRoute({
     done: (uploadURL) => ({ uploadURL }),
   }),
 });
-
-export { upload as action, upload as loader };

@@ -9,7 +9,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = replyProblems;
 
-const offer = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary: "Takes or declines the spot offered to a guest.",
     response: replyShape,
@@ -25,5 +25,3 @@ const offer = apiRoute({
     },
   }),
 });
-
-export { offer as action, offer as loader };

@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 const { unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
 const problems = { unknown_reply, taken_out, cancelled, begun, name_taken };
 
-const reply = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns a reply and its game, for anyone who has its secret.",
     response: replyShape,
@@ -58,5 +58,3 @@ async function read(db: Db, secret: string | undefined) {
   const game = found && (await findGameOfGuest(db, found.id));
   return game ? done(replyJson(found, game, new Date())) : refuse("unknown_reply" as const);
 }
-
-export { reply as action, reply as loader };

@@ -1,23 +1,20 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success } from "#app/features/reference/user-calls.server.ts";
 import { reportInput } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
 import { reporterOf } from "#app/features/safety/reporter.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const reports = apiRoute({
+export const action = apiRoute({
   POST: apiCall({
     summary:
       "Reports a team, court, game, person, guest or comment to the people who run the site.",
-    response: successShape,
+    ...success,
     status: 201,
     input: reportInput,
     limits: reportLimits,
     problems: reportProblems,
     isRepeatable: true,
     rule: ({ args, db, input }) => report(db, { ...input, ...reporterOf(args) }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { reports as action, reports as loader };

@@ -1,25 +1,20 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { endSeriesProblems } from "#app/features/series/end-series.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const end = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary:
       "Ends games that repeat after one of their dates; later games are removed or cancelled.",
-    response: successShape,
-    caller: user,
+    ...success,
     input: endSeriesInput,
     limits: manageSeriesLimits,
     problems: endSeriesProblems,
     rule: ({ args, db, caller: { id: userId }, input: { after } }) =>
       endSeries(db, { seriesId: apiId(args.params.id), userId, after, now: new Date() }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { end as action, end as loader };

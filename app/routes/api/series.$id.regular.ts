@@ -1,18 +1,17 @@
 import { regularShape } from "#app/features/reference/series-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularInput } from "#app/features/series/stay-regular.input.ts";
 import { stayRegular } from "#app/features/series/stay-regular.server.ts";
 import { stayRegularProblems } from "#app/features/series/stay-regular.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const regular = apiRoute({
-  PUT: apiCall({
+export const action = apiRoute({
+  PUT: userCall({
     summary:
       "Says whether the user is in on every date, also on the ones made but not answered yet.",
     response: regularShape,
-    caller: user,
     input: stayRegularInput,
     limits: manageSeriesLimits,
     problems: stayRegularProblems,
@@ -25,5 +24,3 @@ const regular = apiRoute({
       }),
   }),
 });
-
-export { regular as action, regular as loader };

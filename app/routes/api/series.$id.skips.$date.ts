@@ -1,17 +1,15 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { seriesDateInput } from "#app/features/series/skip-date.input.ts";
 import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const skip = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Plays a skipped date after all.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: manageSeriesLimits,
     problems: skipDateProblems,
     async rule({ args, db, caller: { id: userId } }) {
@@ -21,8 +19,5 @@ const skip = apiRoute({
       if (!date) return refuse("not_a_date", { date: args.params.date ?? "" });
       return unskipDate(db, { seriesId, userId, date, now: new Date() });
     },
-    done: () => ({ success: true }),
   }),
 });
-
-export { skip as action, skip as loader };

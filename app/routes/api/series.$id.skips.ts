@@ -1,23 +1,18 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { skipDateInput } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
 import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const skips = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Skips a date of games that repeat: its game is removed, or cancelled if answered.",
-    response: successShape,
-    caller: user,
+    ...success,
     input: skipDateInput,
     limits: manageSeriesLimits,
     problems: skipDateProblems,
     rule: ({ args, db, caller: { id: userId }, input: { date } }) =>
       skipDate(db, { seriesId: apiId(args.params.id), userId, date, now: new Date() }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { skips as action, skips as loader };

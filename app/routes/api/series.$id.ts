@@ -1,15 +1,14 @@
 import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const series = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Reads games that repeat: their rhythm, facts, next dates and regulars.",
     response: seriesShape,
-    caller: user,
     problems: findSeriesProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
       findSeriesOfMember(db, { seriesId: apiId(args.params.id), userId, now: new Date() }),
@@ -33,5 +32,3 @@ const series = apiRoute({
     },
   }),
 });
-
-export { series as action, series as loader };

@@ -1,22 +1,17 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { liftBan } from "#app/features/teams/lift-ban.server.ts";
 import { liftBanProblems } from "#app/features/teams/lift-ban.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const ban = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Lifts a ban: the person can join again.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: captainLimits,
     problems: liftBanProblems,
     rule: ({ args: { params }, db, caller }) =>
       liftBan(db, { teamId: apiId(params.id), captainId: caller.id, userId: apiId(params.userId) }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { ban as action, ban as loader };

@@ -1,19 +1,17 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { nameCaptainInput } from "#app/features/teams/name-captain.input.ts";
 import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
 import { nameCaptainProblems } from "#app/features/teams/name-captain.ts";
 import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
 import { unnameCaptainProblems } from "#app/features/teams/unname-captain.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const captain = apiRoute({
-  PUT: apiCall({
+export const action = apiRoute({
+  PUT: userCall({
     summary: "Makes a member a captain; with `stepDown` in place of the user.",
-    response: successShape,
-    caller: user,
+    ...success,
     input: nameCaptainInput,
     isInputOptional: true,
     limits: captainLimits,
@@ -25,12 +23,10 @@ const captain = apiRoute({
         userId: apiId(params.userId),
         ...input,
       }),
-    done: () => ({ success: true }),
   }),
-  DELETE: apiCall({
+  DELETE: userCall({
     summary: "Makes a captain a player again, the user or another.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: captainLimits,
     problems: unnameCaptainProblems,
     rule: ({ args: { params }, db, caller }) =>
@@ -39,8 +35,5 @@ const captain = apiRoute({
         captainId: caller.id,
         userId: apiId(params.userId),
       }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { captain as action, captain as loader };

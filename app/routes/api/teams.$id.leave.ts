@@ -1,20 +1,15 @@
-import { successShape } from "#app/features/reference/shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const leave = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Leaves a team or court, and its upcoming games.",
-    response: successShape,
-    caller: user,
+    ...success,
     problems: leaveTeamProblems,
     rule: ({ args, db, caller }) =>
       leaveTeam(db, { userId: caller.id, teamId: apiId(args.params.id) }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { leave as action, leave as loader };

@@ -1,18 +1,17 @@
 import { removedMemberShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { banMember } from "#app/features/teams/ban-member.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { removeMemberInput } from "#app/features/teams/remove-member.input.ts";
 import { removeMember } from "#app/features/teams/remove-member.server.ts";
 import { removeMemberProblems } from "#app/features/teams/remove-member.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const member = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Removes a member from a team; with `ban` for good, and with a new key.",
     response: removedMemberShape,
-    caller: user,
     input: removeMemberInput,
     isInputOptional: true,
     limits: captainLimits,
@@ -29,5 +28,3 @@ const member = apiRoute({
     }),
   }),
 });
-
-export { member as action, member as loader };

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { teamMemberShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listMembers } from "#app/features/teams/members.queries.server.ts";
 import { teamAccessProblems } from "#app/features/teams/team-access.ts";
 import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const members = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Lists the members of a team or court, for its members: captains first.",
     response: z.array(teamMemberShape),
-    caller: user,
     problems: teamAccessProblems,
     async rule({ args, db, caller }) {
       const asked = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
@@ -20,5 +19,3 @@ const members = apiRoute({
     },
   }),
 });
-
-export { members as action, members as loader };

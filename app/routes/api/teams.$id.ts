@@ -2,6 +2,7 @@ import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, teamShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
@@ -12,16 +13,14 @@ import { teamAccessProblems } from "#app/features/teams/team-access.ts";
 import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const team = apiRoute({
-  PATCH: apiCall({
+export const action = apiRoute({
+  PATCH: userCall({
     summary: "Changes a team or court, for its captains; what is left out stays as it is.",
     response: teamShape,
     detailed: { already_exists: existingTeamShape },
     isLimited: true,
-    caller: user,
     input: editTeamJson,
     limits: ({ input: { thumbnail } }) =>
       isImageBytes(thumbnail) ? [...captainLimits, ...imageLimits] : captainLimits,
@@ -52,5 +51,3 @@ const team = apiRoute({
     },
   }),
 });
-
-export { team as action, team as loader };

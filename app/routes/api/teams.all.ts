@@ -6,7 +6,7 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
-const everyTeam = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Lists all teams and courts.",
     response: z.array(teamShape),
@@ -20,5 +20,3 @@ const everyTeam = apiRoute({
     },
   }),
 });
-
-export { everyTeam as action, everyTeam as loader };

@@ -6,7 +6,7 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const teamByKey = apiRoute({
+export const action = apiRoute({
   GET: apiCall({
     summary: "Returns the team that has the key.",
     response: teamShape,
@@ -22,5 +22,3 @@ const teamByKey = apiRoute({
     },
   }),
 });
-
-export { teamByKey as action, teamByKey as loader };

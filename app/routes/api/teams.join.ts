@@ -1,22 +1,19 @@
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const joinByKey = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Joins the team that has the key.",
     response: joinedShape,
     isLimited: true,
-    caller: user,
     input: joinTeamInput,
     problems: joinTeamProblems,
     rule: ({ args, db, caller, input }) =>
       tryKey(args, joinTeamProblems, () => joinTeam(db, { userId: caller.id, ...input })),
   }),
 });
-
-export { joinByKey as action, joinByKey as loader };

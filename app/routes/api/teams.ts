@@ -2,32 +2,30 @@ import { z } from "zod";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { type StoreImageProblem, storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, ownTeamShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { createTeamJson } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const teams = apiRoute({
+export const action = apiRoute({
   /** The user's teams and courts, with the keys of the teams. */
-  GET: apiCall({
+  GET: userCall({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
     response: z.array(ownTeamShape),
-    caller: user,
     async rule({ db, caller }) {
       const mine = await listTeamsWithKeysOf(db, caller.id);
       return done(mine.map(withoutKeyOfCourt));
     },
   }),
-  POST: apiCall({
+  POST: userCall({
     summary: "Creates a team or court, with the user as its first player.",
     response: ownTeamShape,
     status: 201,
     detailed: { already_exists: existingTeamShape },
-    caller: user,
     input: createTeamJson,
     limits: createTeamLimits,
     problems: { ...createTeamProblems, ...storeImageProblems },
@@ -61,8 +59,6 @@ const teams = apiRoute({
     },
   }),
 });
-
-export { teams as action, teams as loader };
 
 const withoutKeyOfCourt = <Team extends { type: string; secretKey: string }>(team: Team) =>
   team.type === "court" ? { ...team, secretKey: undefined } : team;

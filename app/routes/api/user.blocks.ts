@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { blockedShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const blocks = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Returns the people the user blocked.",
     response: z.array(blockedShape),
-    caller: user,
     rule: async ({ db, caller }) => done(await listBlocks(db, caller.id)),
   }),
 });
-
-export { blocks as action, blocks as loader };

@@ -2,15 +2,14 @@ import { calendarLimits, calendarProblems } from "#app/features/calendars/calend
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { renewFeed } from "#app/features/calendars/renew-feed.server.ts";
 import { newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const renewal = apiRoute({
-  POST: apiCall({
+export const action = apiRoute({
+  POST: userCall({
     summary: "Gives a calendar feed a new link; the old one is unknown from now on.",
     response: newCalendarShape,
-    caller: user,
     limits: calendarLimits,
     problems: calendarProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
@@ -21,5 +20,3 @@ const renewal = apiRoute({
     }),
   }),
 });
-
-export { renewal as action, renewal as loader };

@@ -1,21 +1,16 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { removeFeed } from "#app/features/calendars/renew-feed.server.ts";
-import { successShape } from "#app/features/reference/shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const calendar = apiRoute({
-  DELETE: apiCall({
+export const action = apiRoute({
+  DELETE: userCall({
     summary: "Ends a calendar feed: its link is unknown from now on.",
-    response: successShape,
-    caller: user,
+    ...success,
     limits: calendarLimits,
     problems: calendarProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
       removeFeed(db, { userId, feedId: apiId(args.params.id) }),
-    done: () => ({ success: true }),
   }),
 });
-
-export { calendar as action, calendar as loader };

@@ -5,15 +5,14 @@ import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { calendarShape, newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const calendars = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Lists the secret calendar feeds of the user.",
     response: z.array(calendarShape),
-    caller: user,
     rule: async ({ db, services: { settings }, caller }) => {
       const feeds = await listFeeds(db, caller.id);
       return done(
@@ -24,12 +23,11 @@ const calendars = apiRoute({
       );
     },
   }),
-  POST: apiCall({
+  POST: userCall({
     summary: "Makes a calendar feed of a team or court, or of the user's own games.",
     description: "For a feed that exists it changes `all` and returns the same link.",
     response: newCalendarShape,
     status: 201,
-    caller: user,
     input: makeFeedInput,
     limits: calendarLimits,
     problems: calendarProblems,
@@ -42,5 +40,3 @@ const calendars = apiRoute({
     }),
   }),
 });
-
-export { calendars as action, calendars as loader };

@@ -2,21 +2,19 @@ import { changeMailSettings } from "#app/features/notifications/change-mail-sett
 import { mailSettingsInput } from "#app/features/notifications/mail-settings.input.ts";
 import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { mailSettingsShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const mail = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Returns which mails the user gets.",
     response: mailSettingsShape,
-    caller: user,
     rule: async ({ db, caller }) => done(await findMailSettings(db, caller.id)),
   }),
-  PATCH: apiCall({
+  PATCH: userCall({
     summary: "Changes which mails the user gets; what is left out stays as it is.",
     response: mailSettingsShape,
-    caller: user,
     input: mailSettingsInput,
     async rule({ db, caller: { id: userId }, input }) {
       await changeMailSettings(db, { userId, ...input });
@@ -24,5 +22,3 @@ const mail = apiRoute({
     },
   }),
 });
-
-export { mail as action, mail as loader };

@@ -6,23 +6,22 @@ import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { notAuthenticated, user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { notAuthenticated } from "#app/platform/http/current-user.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const me = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Returns the signed-in user.",
     response: meShape,
-    caller: user,
     rule: async ({ db, caller }) => done(await withMail(db, caller)),
   }),
-  PATCH: apiCall({
+  PATCH: userCall({
     summary: "Changes the profile; what is left out stays as it is.",
     response: meShape,
-    caller: user,
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
     problems: storeImageProblems,
@@ -43,5 +42,3 @@ const withMail = async (db: Db, user: CurrentUser) => ({
   ...user,
   mail: await findMailSettings(db, user.id),
 });
-
-export { me as action, me as loader };

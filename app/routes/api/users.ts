@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { allUsers } from "#app/features/accounts/queries.server.ts";
 import { playerShape } from "#app/features/reference/shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 
-const users = apiRoute({
-  GET: apiCall({
+export const action = apiRoute({
+  GET: userCall({
     summary: "Lists all players with the ids of their teams.",
     response: z.array(playerShape),
     isLimited: true,
-    caller: user,
     input: listPartInput,
     async rule({ args, services, input: part }) {
       const refused = refuseRead(args, readRates.lists);
@@ -20,5 +19,3 @@ const users = apiRoute({
     },
   }),
 });
-
-export { users as action, users as loader };

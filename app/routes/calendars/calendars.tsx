@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { calendarForm } from "#app/features/calendars/calendar.input.ts";
 import {
@@ -60,8 +60,7 @@ export const action = formAction({
   failed: feedNotChanged,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, feedNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, feedNotChanged);
 
 export default function Calendars({ loaderData }: Route.ComponentProps) {
   const { feeds, missing, hasMine } = loaderData;

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { answerFromMailForm } from "#app/features/games/answer-from-mail.input.ts";
 import { answerGame } from "#app/features/games/answer-game.server.ts";
 import { gameAnswers, notAnswered } from "#app/features/games/answer-game.ts";
@@ -60,8 +60,7 @@ export async function action(args: Route.ActionArgs) {
 const answererOf = ({ settings }: AppServices, url: URL) =>
   readAnswerToken(settings, url.searchParams.get("token"));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notAnswered);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);
 
 export default function AnswerFromMail({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { type AnswerForm, answerGameForm } from "#app/features/games/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
 import {
@@ -69,8 +69,6 @@ function noticeOf({ state, place = 1 }: Answered): Notice {
   return state === "waiting" ? onTheWaitingList(place) : notices[state];
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notAnswered);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
 import {
   cancelWords,
@@ -12,7 +12,6 @@ import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
@@ -28,7 +27,7 @@ import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted("Cancel Game", cancelWords);
 
-export const loader = (args: Route.LoaderArgs) => managedView(args);
+export { managedView as loader } from "#app/features/games/managed-view.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { game } = await requireManagedGame(args);
@@ -44,8 +43,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotCancelled);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotCancelled);
 
 export default function CancelGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import type { Answered } from "#app/features/games/answer-game.server.ts";
 import {
@@ -63,8 +63,6 @@ function outOf({ wasWaiting, late, datetime }: Answered, zone: string) {
   return checkedOutLate(timeOf(localTime(datetime, { zone, now: new Date() })));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notCheckedIn);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notCheckedIn);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,5 +1,5 @@
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { deleteGame } from "#app/features/games/delete-game.server.ts";
 import {
@@ -10,7 +10,6 @@ import {
 } from "#app/features/games/delete-game.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managedView } from "#app/features/games/managed-view.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -21,7 +20,7 @@ import type { Route } from "./+types/delete-game.ts";
 
 export const meta = unlisted("Delete Game", deleteWords);
 
-export const loader = (args: Route.LoaderArgs) => managedView(args);
+export { managedView as loader } from "#app/features/games/managed-view.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { game } = await requireManagedGame(args);
@@ -35,8 +34,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotDeleted);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotDeleted);
 
 export default function DeleteGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

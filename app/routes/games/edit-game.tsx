@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { changeGameForm } from "#app/features/games/change-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts";
 import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
@@ -19,8 +19,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/edit-game.ts";
@@ -69,8 +68,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotChanged);
 
 export default function EditGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -88,9 +86,7 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
         <SubmitButton busyLabel="Saving..." block>
           Save Changes
         </SubmitButton>
-        <ButtonLink to={closeTo} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={closeTo} />
       </Form>
     </RouteDialog>
   );

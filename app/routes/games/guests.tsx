@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { bringGuestForm } from "#app/features/games/bring-guest.input.ts";
 import { bringGuest } from "#app/features/games/bring-guest.server.ts";
 import {
@@ -38,8 +38,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, guestNotAdded);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestNotAdded);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { hideCommentForm } from "#app/features/games/hide-comment.input.ts";
 import { hideComment } from "#app/features/games/hide-comment.server.ts";
@@ -36,8 +36,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, commentNotHidden);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, commentNotHidden);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

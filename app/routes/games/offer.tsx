@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { takeOfferForm } from "#app/features/games/take-offer.input.ts";
 import { takeOffer } from "#app/features/games/take-offer.server.ts";
@@ -37,8 +37,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, offerNotTaken);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, offerNotTaken);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,10 +1,9 @@
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managedView } from "#app/features/games/managed-view.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import {
   gameBackOn,
@@ -21,7 +20,7 @@ import type { Route } from "./+types/put-back.ts";
 
 export const meta = unlisted("Put Back On", putBackWords);
 
-export const loader = (args: Route.LoaderArgs) => managedView(args);
+export { managedView as loader } from "#app/features/games/managed-view.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { game } = await requireManagedGame(args);
@@ -35,8 +34,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotPutBack);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotPutBack);
 
 export default function PutBack({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { putInForm } from "#app/features/games/put-in.input.ts";
 import { putIn } from "#app/features/games/put-in.server.ts";
@@ -32,8 +32,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notPutIn);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notPutIn);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { guestLimits } from "#app/features/games/bring-guest.ts";
 import { dropGuest } from "#app/features/games/drop-guest.server.ts";
 import {
@@ -31,8 +31,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, guestNotRemoved);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestNotRemoved);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,7 +1,7 @@
 import { data, href, useLocation } from "react-router";
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
 import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
@@ -91,8 +91,7 @@ export const action = formAction({
   failed: gameNotScheduled,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, gameNotScheduled);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotScheduled);
 
 export default function ScheduleGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

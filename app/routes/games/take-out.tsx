@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { moveLineLimits } from "#app/features/games/put-in.ts";
 import { takeOutForm } from "#app/features/games/take-out.input.ts";
@@ -33,8 +33,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notTakenOut);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notTakenOut);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

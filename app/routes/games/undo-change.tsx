@@ -1,5 +1,5 @@
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { managing } from "#app/features/games/limit-managing.server.ts";
@@ -39,8 +39,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notUndone);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUndone);
 
 export default function UndoChange({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
@@ -43,8 +43,7 @@ async function replyOf({ db, settings }: AppServices, secret: string, url: URL) 
   return reply && isConfirmToken(settings, reply, token) ? reply : undefined;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReplied);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
   if (!email) return <DeadLink text="Copy the whole link from the newest mail." />;

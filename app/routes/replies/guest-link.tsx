@@ -1,4 +1,4 @@
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
@@ -53,8 +53,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, guestLinkNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestLinkNotChanged);
 
 export default function GuestLinkPage({ loaderData }: Route.ComponentProps) {
   return (

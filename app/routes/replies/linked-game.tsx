@@ -1,7 +1,7 @@
 import { parseCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
 import { ClosedGame, ClosedLink } from "#app/features/replies/components/link-closed.tsx";
@@ -81,8 +81,7 @@ export const action = formAction({
   failed: notReplied,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReplied);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function LinkedGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
@@ -73,8 +73,7 @@ export const action = formAction({
 const placeOf = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReplied);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

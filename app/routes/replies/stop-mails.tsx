@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
 import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
@@ -36,8 +36,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ isDone: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReplied);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

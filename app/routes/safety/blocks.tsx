@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { blockForm } from "#app/features/safety/block-user.input.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
@@ -48,8 +48,7 @@ export const action = formAction({
   failed: notBlocked,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notBlocked);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notBlocked);
 
 const lead = "You see no comments of theirs and get no mails from them. They are not told.";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
 import { reportForm } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
 
-/** What the address names. */
 function subjectOf(query: URLSearchParams): ReportSubject | undefined {
   const kind = reportKinds.find((known) => known === query.get("kind"));
   const id = idOf(query.get("id") ?? undefined);
@@ -55,8 +54,7 @@ export const action = formAction({
   failed: notReported,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notReported);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReported);
 
 const nouns = {
   team: "team",

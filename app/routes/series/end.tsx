@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
@@ -9,12 +9,10 @@ import {
   seriesEnded,
   seriesNotEnded,
 } from "#app/features/series/end-series.ts";
-import { showSeries } from "#app/features/series/show-series.server.ts";
+import { seriesOfAddress } from "#app/features/series/series-of-address.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -31,15 +29,9 @@ const title = "Stop After This Game?";
 export const meta = unlisted(title, "Ends games that repeat.");
 
 /** Names the games that would go. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: userId } = requireUser({ context, url });
-  const { db } = context.get(servicesContext);
-  const seriesId = idOf(params.id);
-  const shown = seriesId && (await showSeries(db, { seriesId, userId, now: new Date() }));
-  if (!shown) throw data(null, { status: 404 });
-  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
-  const { id, dates, isManager } = shown.value;
-  const last = dates.find(({ date }) => date === url.searchParams.get("after"));
+export async function loader(args: Route.LoaderArgs) {
+  const { id, dates, isManager } = await seriesOfAddress(args);
+  const last = dates.find(({ date }) => date === args.url.searchParams.get("after"));
   if (!isManager) throw data(null, { status: 403 });
   if (!last) throw data(null, { status: 404 });
   const gone = dates.filter(({ date, gameId }) => gameId !== null && date > last.date);
@@ -62,8 +54,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, seriesNotEnded);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, seriesNotEnded);
 
 export default function EndSeries({ loaderData: { id, last, gone } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,4 @@
-import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { stayRegularForm } from "#app/features/series/stay-regular.input.ts";
@@ -17,11 +16,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/regular.ts";
 
-/** Reached by going back or by reloading. */
-export function loader({ params }: Route.LoaderArgs) {
-  const seriesId = requireId(params.id);
-  return redirect(seriesPath(seriesId), 303);
-}
+export { backToSeries as loader } from "#app/features/series/series-of-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const seriesId = requireId(args.params.id);
@@ -40,8 +35,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, regularNotSaved);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, regularNotSaved);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -1,14 +1,10 @@
-import { data } from "react-router";
 import { DatesOfSeries } from "#app/features/series/components/dates-of-series.tsx";
 import { Regulars } from "#app/features/series/components/regulars.tsx";
 import { StopSeries } from "#app/features/series/components/stop-series.tsx";
+import { seriesOfAddress } from "#app/features/series/series-of-address.server.ts";
 import { everyWords } from "#app/features/series/series-words.ts";
-import { showSeries } from "#app/features/series/show-series.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
@@ -23,15 +19,7 @@ export const meta = unlisted(
   "Games that repeat: the next dates, and who is always in.",
 );
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: userId } = requireUser({ context, url });
-  const { db } = context.get(servicesContext);
-  const seriesId = idOf(params.id);
-  const shown = seriesId && (await showSeries(db, { seriesId, userId, now: new Date() }));
-  if (!shown) throw data(null, { status: 404 });
-  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
-  return { series: shown.value };
-}
+export const loader = async (args: Route.LoaderArgs) => ({ series: await seriesOfAddress(args) });
 
 export default function Series({ loaderData: { series } }: Route.ComponentProps) {
   const { team, time, zone } = series;

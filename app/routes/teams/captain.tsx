@@ -1,5 +1,4 @@
-import { redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { captainForm } from "#app/features/teams/name-captain.input.ts";
@@ -22,11 +21,7 @@ import type { Route } from "./+types/captain.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-/** Reached by going back or by reloading: the members are what there is to see. */
-export async function loader(args: Route.LoaderArgs) {
-  const { team } = await teamForAbility(args, "seeMembers");
-  return redirect(membersPath(team), 303);
-}
+export { backToMembers as loader } from "#app/features/teams/team-of-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "nameCaptains");
@@ -52,8 +47,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

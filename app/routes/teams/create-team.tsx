@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
@@ -55,8 +55,7 @@ export const action = formAction({
   failed: createFailed,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, createFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, createFailed);
 
 export default function CreateTeam({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

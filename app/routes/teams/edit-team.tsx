@@ -1,5 +1,5 @@
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
@@ -57,8 +57,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, editTeamFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, editTeamFailed);
 
 export default function EditTeam({
   loaderData: { team },

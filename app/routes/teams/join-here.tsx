@@ -1,6 +1,6 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
@@ -89,9 +89,9 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
     failed: joinTeamFailed,
   });
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isCourt = typeOfPath(new URL(request.url).pathname) === "court";
-  return submitToServer(serverAction, isCourt ? joinCourtFailed : joinTeamFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  const isCourt = typeOfPath(new URL(args.request.url).pathname) === "court";
+  return submit(args, isCourt ? joinCourtFailed : joinTeamFailed);
 }
 
 export default function JoinHere({ actionData: latest }: Route.ComponentProps) {

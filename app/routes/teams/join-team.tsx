@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
@@ -43,8 +43,8 @@ export const action = formAction({
   failed: joinTeamProblems.unknown_key.notice,
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, joinTeamProblems.unknown_key.notice);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, joinTeamProblems.unknown_key.notice);
 
 export default function JoinTeam({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -1,6 +1,6 @@
 import { data, href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
 import {
@@ -19,8 +19,7 @@ import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
@@ -53,8 +52,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, leaveFailed(typeOfPath(new URL(request.url).pathname)));
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submit(args, leaveFailed(typeOfPath(new URL(args.request.url).pathname)));
 
 export default function Leave({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -73,9 +72,7 @@ export default function Leave({ loaderData, actionData: latest }: Route.Componen
             {title}
           </SubmitButton>
         </Form>
-        <ButtonLink to={teamPath(team)} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={teamPath(team)} />
       </div>
     </RouteDialog>
   );

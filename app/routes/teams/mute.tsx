@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { muteTeamForm } from "#app/features/notifications/mute-team.input.ts";
 import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems, notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
@@ -41,8 +41,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, notMuted);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notMuted);
 
-// Makes the address a page, so that a form that cannot be read gets the error page.
 export { NoPage as default } from "#app/ui/no-page.tsx";

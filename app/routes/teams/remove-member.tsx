@@ -1,6 +1,6 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { banMember } from "#app/features/teams/ban-member.server.ts";
 import { maxBanReason, memberBanned } from "#app/features/teams/ban-member.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
@@ -24,9 +24,8 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -75,8 +74,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
 export default function RemoveMember({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -107,9 +105,7 @@ export default function RemoveMember({ loaderData, actionData: latest }: Route.C
         <SubmitButton variant="danger" busyLabel="Removing..." block>
           Remove Member
         </SubmitButton>
-        <ButtonLink to={membersPath(team)} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={membersPath(team)} />
       </Form>
     </RouteDialog>
   );

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
-import { submitToServer } from "#app/browser/submit.ts";
+import { submit } from "#app/browser/submit.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
@@ -17,8 +17,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/renew-key.ts";
 
@@ -44,8 +43,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitToServer(serverAction, captainActFailed);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
 export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
@@ -58,9 +56,7 @@ export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
         <Form method="post">
           <SubmitButton block>Make a New Key</SubmitButton>
         </Form>
-        <ButtonLink to={teamPath(team)} variant="secondary" block replace preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CloseLink to={teamPath(team)} />
       </div>
     </RouteDialog>
   );

@@ -87,7 +87,6 @@ function leadOn(moved: Moved | undefined, url: URL) {
 
 type Moved = { type: TeamType; slug: string; forGood: boolean };
 
-/** What a member shares. */
 function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
   const link = shareLink(origin, team);
   return { secretKey: team.secretKey, link, code: qrCodeOf(link) };

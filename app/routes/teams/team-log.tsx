@@ -7,6 +7,7 @@ import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/team-log.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
@@ -40,11 +41,7 @@ export default function TeamLogPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
       <TeamLog entries={entries} />
-      {older ? (
-        <ButtonLink to={`?before=${older}`} variant="secondary">
-          Older
-        </ButtonLink>
-      ) : null}
+      <OlderLink older={older} />
     </Page>
   );
 }

@@ -1,10 +1,8 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-
-/** A link that is a line of its own has room for a thumb. */
-const line = "inline-block -my-2 py-2.5";
 
 type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
@@ -25,31 +23,13 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
             )}
           </p>
         ) : null}
-        <p>
-          <Link className={line} to={href("/profile/mail")}>
-            E-mails
-          </Link>
-        </p>
-        <p>
-          <Link className={line} to={href("/profile/blocks")}>
-            Blocked people
-          </Link>
-        </p>
-        <p>
-          <Link className={line} to={href("/profile/password")}>
-            Change password
-          </Link>
-        </p>
-        <p>
-          <Link className={line} to={href("/profile/calendar")}>
-            Calendar links
-          </Link>
-        </p>
-        <p>
-          <Link className={line} to={href("/profile/data")} reloadDocument>
-            Download my data
-          </Link>
-        </p>
+        <LineLink to={href("/profile/mail")}>E-mails</LineLink>
+        <LineLink to={href("/profile/blocks")}>Blocked people</LineLink>
+        <LineLink to={href("/profile/password")}>Change password</LineLink>
+        <LineLink to={href("/profile/calendar")}>Calendar links</LineLink>
+        <LineLink to={href("/profile/data")} reloadDocument>
+          Download my data
+        </LineLink>
         <details>
           <summary className="-my-2 py-2.5">Add to home screen</summary>
           <p className="hint">
@@ -62,12 +42,15 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
             Sign out everywhere else
           </SubmitButton>
         </Form>
-        <p>
-          <Link className={line} to={href("/profile/delete")}>
-            Delete my account
-          </Link>
-        </p>
+        <LineLink to={href("/profile/delete")}>Delete my account</LineLink>
       </div>
     </Section>
   );
 }
+
+/** A line of its own, with room for a thumb. */
+const LineLink = (link: ComponentProps<typeof Link>) => (
+  <p>
+    <Link className="inline-block -my-2 py-2.5" {...link} />
+  </p>
+);

@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 type GoogleButtonProps = {
   /** The key of the team to join on the way. */
   teamKey?: string;
-  /** The page to be on afterwards. */
   next?: string;
 };
 

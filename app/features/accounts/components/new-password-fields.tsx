@@ -5,7 +5,6 @@ import { fieldsOf } from "#app/ui/form.ts";
 
 const secret = { type: "password", autoComplete: "new-password", required: true };
 
-/** A new password, twice. */
 export function NewPasswordFields({ result }: { result?: FormResult }) {
   const fields = fieldsOf(result, { password: "", retypePassword: "" });
   return (

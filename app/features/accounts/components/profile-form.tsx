@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ProfileFormProps = {
   action: string;
-  /** Where Cancel leads. */
   cancelTo: string;
   user: Pick<CurrentUser, "name" | "avatar" | "timezone" | "emailNotifications">;
   timezones: { value: string; label: string }[];

@@ -8,7 +8,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ResendFormProps = { email?: string; result?: FormResult };
 
-/** Asks for a new confirmation mail. */
 export function ResendForm({ email, result }: ResendFormProps) {
   const fields = fieldsOf(result, { email });
   const form = useFirstError(result);

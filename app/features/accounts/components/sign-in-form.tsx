@@ -4,13 +4,12 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignInFormProps = {
   next: string;
-  /** Where Cancel leads. */
   cancelTo: string;
   email?: string;
   result?: FormResult;
@@ -29,13 +28,7 @@ export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
       preventScrollReset
     >
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <Field
-        {...fields.password}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField {...fields.password} label="Password" />
       <p>
         <Link to={href("/forgot-password")}>Forgot password?</Link>
       </p>

@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignUpFormProps = {
   next: string;
-  /** Where Cancel leads. */
   cancelTo: string;
   email?: string;
   result?: FormResult;

@@ -124,7 +124,6 @@ function sortedBy(name: string, { text, sort, descending }: TableQuery) {
   return `?${new URLSearchParams({ ...(text && { q: text }), sort: name, dir })}`;
 }
 
-/** A cell in words. */
 function inWords(cell: TableRow["cells"][number]) {
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
   return typeof cell === "object" && cell ? inFull(cell) : cell;

@@ -17,7 +17,6 @@ type AnswerButtonsProps = {
   };
   /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
   wanted?: GameAnswer;
-  /** Why the answer was not saved. */
   notice?: Notice;
 };
 

@@ -12,7 +12,6 @@ type EditGameFieldsProps = {
   isStale: boolean;
 };
 
-/** The fields of a game that exists. */
 export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
   const { zone, today, version, ...stored } = game;
   const fields = fieldsOf(result, stored);

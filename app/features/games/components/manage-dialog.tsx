@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";
-import { RouteDialog } from "#app/ui/dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ManageDialogProps = {
@@ -17,7 +16,6 @@ type ManageDialogProps = {
   variant?: "danger";
   /** What leads back without doing it. */
   back: string;
-  /** The fields, if any. */
   children?: ReactNode;
 };
 
@@ -35,9 +33,7 @@ export function ManageDialog({ title, text, game, children, ...given }: ManageDi
         <SubmitButton variant={variant} block>
           {title}
         </SubmitButton>
-        <ButtonLink to={game.closeTo} variant="secondary" block replace preventScrollReset>
-          {back}
-        </ButtonLink>
+        <CloseLink to={game.closeTo}>{back}</CloseLink>
       </Form>
     </RouteDialog>
   );

@@ -25,7 +25,6 @@ export function OtherAnswer({ game }: { game: UpcomingGame }) {
   );
 }
 
-/** What the reader said, for the line that opens the other answers. */
 const saidWords: Partial<Record<UpcomingGame["state"], string>> = {
   maybe: "You said maybe",
   no: "You can't come",

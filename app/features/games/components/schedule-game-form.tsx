@@ -47,14 +47,12 @@ export function ScheduleGameForm({
   const fields = fieldsOf(result, { teamId, date, time, imIn: true });
   return (
     <>
-      <SelectField {...fields.teamId} label="Team or court" required>
-        <option value="">Choose a team or court</option>
-        {teams.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...fields.teamId}
+        label="Team or court"
+        options={[{ value: "", label: "Choose a team or court" }, ...teams]}
+        required
+      />
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <QuickTimes times={quick} />

@@ -1,6 +1,5 @@
 import { weekdayAndTime } from "#app/ui/when.ts";
 
-/** When games at a court usually begin. */
 export const UsualTimes = ({ walls }: { walls: string[] }) =>
   walls.length > 0 ? (
     <p className="hint">{`Usually plays: ${walls.map(weekdayAndTime).join(", ")}`}</p>

@@ -2,7 +2,7 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -26,13 +26,7 @@ export function InviteSignInForm({ teamKey, email, about, result }: FormProps) {
     >
       <input type="hidden" name="intent" value="sign-in" />
       <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <Field
-        {...fields.password}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField {...fields.password} label="Password" />
       <SubmitButton block>Login & Join Team</SubmitButton>
       <p>
         New here?{" "}

@@ -14,7 +14,17 @@ type MailSettingsFormProps = { settings: MailSettings; result?: FormResult };
 
 const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[value] }));
 
-/** Which mails one gets. */
+const switches = [
+  { name: "mine", label: "My games", hint: "Moved, cancelled, spots and decisions." },
+  { name: "remindDay", label: "Remind me 24 hours before", hint: "Of games I am in." },
+  { name: "remindSoon", label: "Remind me 2 hours before", hint: "Of games I am in." },
+  {
+    name: "ask",
+    label: "Ask me when I have not answered",
+    hint: "48 hours before, unless new games are on Never.",
+  },
+] as const;
+
 export function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
   const fields = fieldsOf(result, settings, "mail-");
   return (
@@ -25,30 +35,9 @@ export function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
         hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single mails."
         options={often}
       />
-      <CheckboxField
-        {...fields.mine}
-        role="switch"
-        label="My games"
-        hint="Moved, cancelled, spots and decisions."
-      />
-      <CheckboxField
-        {...fields.remindDay}
-        role="switch"
-        label="Remind me 24 hours before"
-        hint="Of games I am in."
-      />
-      <CheckboxField
-        {...fields.remindSoon}
-        role="switch"
-        label="Remind me 2 hours before"
-        hint="Of games I am in."
-      />
-      <CheckboxField
-        {...fields.ask}
-        role="switch"
-        label="Ask me when I have not answered"
-        hint="48 hours before, unless new games are on Never."
-      />
+      {switches.map(({ name, ...words }) => (
+        <CheckboxField key={name} {...fields[name]} role="switch" {...words} />
+      ))}
       <SubmitButton block busyLabel="Saving...">
         Save Changes
       </SubmitButton>

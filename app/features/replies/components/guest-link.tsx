@@ -16,7 +16,6 @@ type GuestLinkProps = {
   /** Null: closed. */
   link: string | null;
   max: number;
-  /** The link as a picture. */
   qr: QrCode | null;
 };
 

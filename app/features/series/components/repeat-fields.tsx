@@ -13,14 +13,11 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
   const { everyWeeks, until } = fieldsOf(result, { everyWeeks: "", until: "" });
   return (
     <>
-      <SelectField {...everyWeeks} label="Repeat">
-        <option value="">Once</option>
-        {repeatChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...everyWeeks}
+        label="Repeat"
+        options={[{ value: "", label: "Once" }, ...repeatChoices]}
+      />
       <Field
         {...until}
         label="Until"

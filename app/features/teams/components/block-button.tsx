@@ -4,7 +4,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 type BlockButtonProps = {
   person: { id: number; name: string };
   isBlocked: boolean;
-  /** The page to be on afterwards. */
   next: string;
 };
 

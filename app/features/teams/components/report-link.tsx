@@ -6,11 +6,9 @@ type ReportLinkProps = {
   subject: ReportSubject;
   /** What it is called, for those who hear the link alone. */
   name: string;
-  /** The page to be on afterwards. */
   next: string;
 };
 
-/** Leads to the report of a thing. */
 export const ReportLink = ({ subject, name, next }: ReportLinkProps) => (
   <Link to={reportPath(subject, next)} className={buttonClass({ variant: "quiet" })}>
     Report<span className="sr-only">{` ${name}`}</span>

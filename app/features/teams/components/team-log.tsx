@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type Entry = Omit<TeamLogEntry, "at"> & { at: LocalTime };
 
-/** Who did what, and when. */
 export function TeamLog({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) {
     return (

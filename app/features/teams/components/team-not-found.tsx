@@ -3,7 +3,6 @@ import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
 
-/** No team or court has this address. */
 export function TeamNotFound({ type }: { type: TeamType }) {
   const noun = teamNoun[type];
   return (

@@ -6,7 +6,6 @@ import { Field } from "#app/ui/field.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
 
 type SharingProps = {
-  /** What is shared. */
   name: string;
   secretKey: string | null;
   link: string;

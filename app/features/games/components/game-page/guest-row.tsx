@@ -27,7 +27,6 @@ export function GuestRow({ game, guest, name }: GuestRowProps) {
   );
 }
 
-/** Takes a guest out of the game or out of the line. */
 export const RemoveGuest = ({ game, guest, name }: GuestRowProps) => (
   <form method="post" action={removeGuestPath(game.id, guest.id)}>
     <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>

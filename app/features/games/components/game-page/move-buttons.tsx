@@ -28,7 +28,6 @@ export function PutIn({ game, id, name, guest }: MoveProps) {
   );
 }
 
-/** Takes a player out of the game or out of the line. */
 export const TakeOut = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={takeOutPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
+import type { Notice as NoticeWords } from "#app/lib/outcome.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/page.tsx";
+import { OlderLink } from "#app/ui/page-links.tsx";
+
+type InboxProps<Item> = {
+  title: string;
+  notice: NoticeWords | undefined;
+  inbox: { open: Item[]; done: Item[]; older: number | undefined };
+  /** Said while nothing is open. */
+  empty: { title: string; text: string };
+  doneTitle: string;
+  card: (item: Item) => ReactNode;
+};
+
+/** What waits for an admin, and below what was dealt with last. */
+export function Inbox<Item>({ title, notice, inbox, empty, doneTitle, card }: InboxProps<Item>) {
+  const { open, done, older } = inbox;
+  return (
+    <PanelFrame>
+      <Notice notice={notice} tone="error" />
+      <h2>{title}</h2>
+      {open.length > 0 ? <ul className="stack">{open.map(card)}</ul> : <EmptyState {...empty} />}
+      <OlderLink older={older} />
+      {done.length > 0 ? (
+        <Section title={doneTitle}>
+          <ul className="stack">{done.map(card)}</ul>
+        </Section>
+      ) : null}
+    </PanelFrame>
+  );
+}

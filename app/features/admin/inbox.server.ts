@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
+import { rowsPerPage } from "#app/features/admin/list.ts";
+import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Part = { isDone: boolean; before?: number; limit: number };
+type Sent = { id: number; at: Date };
+
+const lastDone = 20;
+
+/** What waits for an admin, page by page, and what was dealt with last. */
+export async function readInbox<Row extends Sent>(
+  args: LoaderFunctionArgs,
+  list: (db: Db, part: Part) => Promise<Row[]>,
+) {
+  await requireListAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const [open, done] = await Promise.all([
+    list(db, { isDone: false, before, limit: rowsPerPage }),
+    list(db, { isDone: true, limit: lastDone }),
+  ]);
+  const seen = ({ at, ...row }: Row) => ({ ...row, at: inPanelZone(at) });
+  return {
+    open: open.map(seen),
+    done: done.map(seen),
+    older: open.length === rowsPerPage ? open.at(-1)?.id : undefined,
+  };
+}

@@ -1,0 +1,15 @@
+import pg from "pg";
+
+/** Runs `work` on a connection of its own, then closes it. */
+export async function withClient<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
