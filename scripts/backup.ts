@@ -4,8 +4,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { countRows, listTables, readRows } from "#db/tables.ts";
+import { withClient } from "./client.ts";
 import { withDatabase } from "./database.ts";
 
 const file = process.argv[2];
@@ -15,18 +16,18 @@ if (!file) {
 }
 
 await withDatabase(async (url, { dataDir }) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   // A new private file: an existing one may be readable by others.
   const half = `${file}.${randomUUID()}.half`;
   try {
-    const lines = Readable.from(everything(client, path.join(dataDir, "objects")));
-    await pipeline(lines, createGzip(), fs.createWriteStream(half, { flags: "wx", mode: 0o600 }));
+    await withClient(url, (client) => {
+      const lines = Readable.from(everything(client, path.join(dataDir, "objects")));
+      const out = fs.createWriteStream(half, { flags: "wx", mode: 0o600 });
+      return pipeline(lines, createGzip(), out);
+    });
     fs.renameSync(half, file);
     console.log(`Wrote ${file} (${fs.statSync(file).size} bytes).`);
   } finally {
     fs.rmSync(half, { force: true });
-    await client.end();
   }
 });
 

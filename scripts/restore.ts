@@ -2,9 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { migrate } from "#db/migrate.ts";
 import { advanceSequences, countRows, listTables, type Table, writeRows } from "#db/tables.ts";
+import { withClient } from "./client.ts";
 import { withDatabase } from "./database.ts";
 
 type About = { openrun: number; migrations: string[]; counts: Record<string, number> };
@@ -22,13 +23,7 @@ await withDatabase(async (url, { dataDir }) => {
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
   // The rows have the schema of their time; later migrations then convert them.
   await migrate(url, { upTo: about.migrations.at(-1) });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await load(client, about, pairs, path.join(dataDir, "objects"));
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   await migrate(url);
   console.log(`Restored ${JSON.stringify(about.counts)}`);
 });

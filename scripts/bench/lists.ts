@@ -2,7 +2,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { withClient } from "../client.ts";
 import { gatherFacts } from "./facts.ts";
 import { productArgs } from "./large-database.ts";
 import { median } from "./medians.ts";
@@ -92,15 +92,14 @@ async function measure(list: string, databaseUrl: string, env: object): Promise<
 
 /** Commits a change of both lists; resolves when the server has been notified. */
 async function changeLists(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  for (const table of ["teams", "users"]) {
-    await client.query(
-      `update ${table} set name = case when name like '%.' then left(name, -1) else name || '.' end
-        where id = (select min(id) from ${table})`,
-    );
-  }
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    for (const table of ["teams", "users"]) {
+      await client.query(
+        `update ${table} set name = case when name like '%.' then left(name, -1) else name || '.' end
+          where id = (select min(id) from ${table})`,
+      );
+    }
+  });
   await sleep(500);
 }
 

@@ -46,26 +46,24 @@ export const ownTeamShape = z
   })
   .meta({ id: "OwnTeam", description: "A team or court of the user" });
 export const existingTeamShape = z.strictObject({ existingTeam: teamShape });
+const person = { id: idShape, name: z.string(), avatar: imageShape };
+
 export const teamMemberShape = z
   .strictObject({
-    id: idShape,
-    name: z.string(),
-    avatar: imageShape,
+    ...person,
     role: roleShape,
     joinedAt: instantShape,
   })
   .meta({ id: "Member", description: "A member of a team or court, for the others" });
 export const banShape = z
   .strictObject({
-    id: idShape,
-    name: z.string(),
-    avatar: imageShape,
+    ...person,
     reason: z.string().nullable(),
     at: instantShape,
   })
   .meta({ id: "Ban", description: "A user who cannot join a team, for its captains" });
 export const blockedShape = z
-  .strictObject({ id: idShape, name: z.string(), avatar: imageShape, at: instantShape })
+  .strictObject({ ...person, at: instantShape })
   .meta({ id: "Blocked", description: "A person whom the user does not want to hear from" });
 export const newKeyShape = z.strictObject({ secretKey: secretKeyShape });
 export const removedMemberShape = z.strictObject({
@@ -114,7 +112,7 @@ export const meShape = z
   })
   .meta({ id: "Me", description: "The signed-in user" });
 export const playerShape = z
-  .strictObject({ id: idShape, name: z.string(), avatar: imageShape, teams: idsShape })
+  .strictObject({ ...person, teams: idsShape })
   .meta({ id: "Player", description: "A user as other users see them" });
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });
