@@ -99,12 +99,14 @@ test("a connection that breaks between two attempts is replaced", async () => {
     attempts += 1;
     return aColumn(db);
   };
-  const limits = { lockTimeoutMs: 20, pauseMs: 1_000 };
+  const limits = { lockTimeoutMs: 20, pauseMs: 2_000 };
   const running = runMigrations(url, withNew({ "9990-column": { up } }), limits);
   await vi.waitUntil(() => attempts > 0, 20_000);
+  // An attempt ends by releasing its advisory lock.
   const breakIdle = () =>
-    other.query(`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle'
-      and datname = current_database() and application_name like '%migrations%'`);
+    other.query(`select pg_terminate_backend(pid) from pg_stat_activity a where state = 'idle'
+      and datname = current_database() and application_name like '%migrations%'
+      and not exists (select from pg_locks l where l.pid = a.pid and locktype = 'advisory')`);
   await vi.waitUntil(async () => (await breakIdle()).rowCount === 1, 20_000);
   await reader.query("commit");
 
