@@ -75,6 +75,7 @@ test("reports a commit that Postgres turned into a rollback", async ({ db, datab
 test("does not wait for a timed-out query before rolling back", async ({ databaseUrl }) => {
   const asked: string[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, query_timeout: 300 });
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),

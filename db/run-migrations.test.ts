@@ -89,6 +89,30 @@ test("a migration that waits for a long query lets others pass, and succeeds aft
   expect(await running).toEqual(["9990-column"]);
 });
 
+test("a connection that breaks between two attempts is replaced", async () => {
+  const url = await aDatabase();
+  const [reader, other] = [await aClient(url), await aClient(url)];
+  await reader.query("begin");
+  await reader.query("select id from teams limit 1");
+  let attempts = 0;
+  const up: Up = (db) => {
+    attempts += 1;
+    return aColumn(db);
+  };
+  const limits = { lockTimeoutMs: 20, pauseMs: 2_000 };
+  const running = runMigrations(url, withNew({ "9990-column": { up } }), limits);
+  await vi.waitUntil(() => attempts > 0, 20_000);
+  // An attempt ends by releasing its advisory lock.
+  const breakIdle = () =>
+    other.query(`select pg_terminate_backend(pid) from pg_stat_activity a where state = 'idle'
+      and datname = current_database() and application_name like '%migrations%'
+      and not exists (select from pg_locks l where l.pid = a.pid and locktype = 'advisory')`);
+  await vi.waitUntil(async () => (await breakIdle()).rowCount === 1, 20_000);
+  await reader.query("commit");
+
+  expect(await running).toEqual(["9990-column"]);
+});
+
 test("a migration that never gets its locks ends with an error", async () => {
   const url = await aDatabase();
   const reader = await aClient(url);

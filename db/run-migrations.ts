@@ -34,7 +34,8 @@ export async function runMigrations(
     max: 1,
     onConnect: (client) => client.query(`set lock_timeout = ${limits.lockTimeoutMs ?? 2_000}`),
   });
-  // A broken connection rejects the query as well.
+  // A broken connection rejects the query as well; an idle one is replaced.
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

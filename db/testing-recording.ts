@@ -12,6 +12,7 @@ export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] }
   const asked: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
   // The pool has ended before its connections are closed, which the drop of the database breaks.
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),
