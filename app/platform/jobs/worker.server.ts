@@ -1,10 +1,11 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import { codeOf } from "#app/platform/jobs/code-of.server.ts";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
 
@@ -59,7 +60,7 @@ async function runUntilStopped(
 
 /** One connection of a worker: ends when stopped, or when the database stays unavailable. */
 async function runOnce(services: JobServices, jobs: Jobs, options: Options, signal: AbortSignal) {
-  const pgPool = new pg.Pool({
+  const pgPool = new QueuePool({
     connectionString: services.settings.databaseDirectUrl,
     application_name: applicationName("queue"),
     max: 3,
