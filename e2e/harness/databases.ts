@@ -37,7 +37,7 @@ async function makeCopy(): Promise<Copy> {
   return copy;
 }
 
-/** False if others still use it, or if a test left a changed schema. */
+/** False if others still use it, if a test changed the schema, or if the role may not leave out triggers. */
 async function empty(copy: Copy): Promise<boolean> {
   if (!fresh) return false;
   const { emptying, state } = await fresh;
