@@ -61,7 +61,7 @@ test("a flow finds nothing that the one before has left in its browser", async (
     isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
     left: "left" in window,
   });
-  const asNew = { width: 1280, isDark: false, isStill: true, left: false };
+  const asNew = { width: 1000, isDark: false, isStill: true, left: false };
   expect(await next.evaluate(looks)).toEqual(asNew);
   await next.context().close();
 });
