@@ -7,8 +7,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 type Run = (options: object) => Promise<{ violations: Violation[] }>;
 
 const require = createRequire(import.meta.url);
-const axe = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
-const source = fs.readFileSync(axe, "utf8");
+const source = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** No finding of axe, and nothing to scroll sideways to on the narrowest phone. */
 export async function expectSound(page: Page, path: string) {
@@ -21,10 +20,7 @@ export async function expectSound(page: Page, path: string) {
   expect(tooWide, path).toBeLessThanOrEqual(0);
 }
 
-/**
- * Our pages have no frames, so axe can run in the page itself. Its builder for Playwright would
- * send three megabytes of source to each page, which takes half of its time.
- */
+/** Our pages have no frames, so axe can run in the page itself. */
 async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(source);
   return page.evaluate(async () => {
