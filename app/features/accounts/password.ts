@@ -1,3 +1,4 @@
+/** The length of a new password, in characters. */
 export const passwordLength = { min: 6, max: 200 };
 
 export const passwordTooShort = `Password must be at least ${passwordLength.min} characters`;

@@ -5,6 +5,7 @@ import {
 } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
+/** The maximum length of the reason, in characters. */
 export const reasonMax = 140;
 
 export const cancelGameProblems = manageGameProblems satisfies Record<string, Problem>;

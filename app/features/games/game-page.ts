@@ -15,6 +15,7 @@ export type GameSeen = GameFacts & {
   stage: GameStage;
   /** Whether it can still be answered: until a day after it began. */
   isShown: boolean;
+  /** The zone the game is in. */
   zone: string;
   /** When it is decided whether enough come, with a minimum. */
   decides: LocalTime | null;

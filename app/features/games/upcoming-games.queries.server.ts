@@ -28,6 +28,7 @@ import type { Database } from "#db/schema.ts";
 
 type Reader = {
   userId: number;
+  /** The zone of the reader's clock. */
   zone: string;
   now: Date;
   /** Only the games of this team or court. */

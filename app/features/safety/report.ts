@@ -12,6 +12,7 @@ export const reportReasons = {
 
 export type ReportReason = keyof typeof reportReasons;
 
+/** The maximum length of what is written besides, in characters. */
 export const reportTextMax = 500;
 
 /** Reports per address. */

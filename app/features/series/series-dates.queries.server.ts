@@ -7,6 +7,7 @@ import type { Db } from "#db/client.server.ts";
 export type Series = SeriesDates &
   GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
 
+/** One series, or undefined. */
 export async function findSeries(
   db: Db,
   { id, now }: { id: number; now: Date },

@@ -36,6 +36,7 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
 export const selectLatestCourts = (db: Db) =>
   selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(latestCourts);
 
+/** The courts added last, newest first. */
 export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
@@ -46,6 +47,7 @@ export const selectTeamsOf = (db: Db, userId: number) =>
     .orderBy(sql`teams.name collate "und-x-icu"`)
     .orderBy("teams.id");
 
+/** The teams and courts the user belongs to, by name. */
 export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsOf(db, userId).execute();
 
