@@ -13,15 +13,21 @@ export const unique = (what: string) => `${what} ${run}-${++made}`;
 
 /** A user who has signed up and confirmed; `password` is plain text. */
 export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
-  const name = given.name ?? unique("Player");
-  const email = `${slugged(unique("player"))}@openrun.example`;
+  const row = userRow();
   const hashed = password && (await hashOf(password));
   return db
     .insertInto("users")
-    .values({ email, emailConfirmed: true, ...given, name, password: hashed })
+    .values({ ...row, ...given, name: given.name ?? row.name, password: hashed })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** The row of a user who has signed up and confirmed, for inserts of several. */
+export const userRow = () => ({
+  name: unique("Player"),
+  email: `${slugged(unique("player"))}@openrun.example`,
+  emailConfirmed: true,
+});
 
 type Mailed = { id: number; email: string | null };
 type Link = { expires?: Date; email?: string | null };

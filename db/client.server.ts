@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
+import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -47,11 +48,9 @@ export function connect(
       await hooks.onConnect?.(client);
     },
   });
-  const { onIdleError = () => {}, onOpen, onQuery } = hooks;
+  const { onIdleError, onOpen, onQuery } = hooks;
   onOpen?.(pool);
-  pool.on("error", onIdleError);
-  // When a connection breaks during a query, pg rejects the query and emits the error as well.
-  pool.on("connect", (client) => client.on("error", onIdleError));
+  handleBrokenConnections(pool, onIdleError);
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],

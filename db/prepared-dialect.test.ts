@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
 import pg from "pg";
+import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 import { maxPrepared } from "#db/prepared-connection.server.ts";
@@ -75,8 +76,7 @@ test("reports a commit that Postgres turned into a rollback", async ({ db, datab
 test("does not wait for a timed-out query before rolling back", async ({ databaseUrl }) => {
   const asked: string[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, query_timeout: 300 });
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),
     log: ({ query }) => void asked.push(query.sql),

@@ -68,7 +68,10 @@ test("a migration that fails leaves the ones before it", async () => {
   expect(await runMigrations(url, withNew({ "9990-column": { up: aColumn } }))).toEqual([]);
 });
 
-test("a migration that waits for a long query lets others pass, and succeeds afterwards", async () => {
+type Limits = Parameters<typeof runMigrations>[2];
+
+/** A migration of a table that `reader` reads in a transaction. */
+async function aWaitingMigration(limits: Limits) {
   const url = await aDatabase();
   const [reader, other] = [await aClient(url), await aClient(url)];
   await reader.query("begin");
@@ -78,10 +81,14 @@ test("a migration that waits for a long query lets others pass, and succeeds aft
     attempts += 1;
     return aColumn(db);
   };
+  const running = runMigrations(url, withNew({ "9990-column": { up } }), limits);
+  return { reader, other, running, attempts: () => attempts };
+}
 
-  const migrations = withNew({ "9990-column": { up } });
-  const running = runMigrations(url, migrations, { lockTimeoutMs: 100, pauseMs: 20 });
-  await vi.waitUntil(() => attempts > 2, 20_000);
+test("a migration that waits for a long query lets others pass, and succeeds afterwards", async () => {
+  const limits = { lockTimeoutMs: 100, pauseMs: 20 };
+  const { reader, other, running, attempts } = await aWaitingMigration(limits);
+  await vi.waitUntil(() => attempts() > 2, 20_000);
   await other.query("set statement_timeout = '5s'");
   await other.query("select id, name from teams limit 1");
   await reader.query("commit");
@@ -90,18 +97,9 @@ test("a migration that waits for a long query lets others pass, and succeeds aft
 });
 
 test("a connection that breaks between two attempts is replaced", async () => {
-  const url = await aDatabase();
-  const [reader, other] = [await aClient(url), await aClient(url)];
-  await reader.query("begin");
-  await reader.query("select id from teams limit 1");
-  let attempts = 0;
-  const up: Up = (db) => {
-    attempts += 1;
-    return aColumn(db);
-  };
   const limits = { lockTimeoutMs: 20, pauseMs: 2_000 };
-  const running = runMigrations(url, withNew({ "9990-column": { up } }), limits);
-  await vi.waitUntil(() => attempts > 0, 20_000);
+  const { reader, other, running, attempts } = await aWaitingMigration(limits);
+  await vi.waitUntil(() => attempts() > 0, 20_000);
   // An attempt ends by releasing its advisory lock.
   const breakIdle = () =>
     other.query(`select pg_terminate_backend(pid) from pg_stat_activity a where state = 'idle'
@@ -114,13 +112,8 @@ test("a connection that breaks between two attempts is replaced", async () => {
 });
 
 test("a migration that never gets its locks ends with an error", async () => {
-  const url = await aDatabase();
-  const reader = await aClient(url);
-  await reader.query("begin");
-  await reader.query("select id from teams limit 1");
-
   const limits = { lockTimeoutMs: 20, pauseMs: 10, attempts: 3 };
-  const running = runMigrations(url, withNew({ "9990-column": { up: aColumn } }), limits);
+  const { running } = await aWaitingMigration(limits);
 
   await expect(running).rejects.toThrow("lock timeout");
 });

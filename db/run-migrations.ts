@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
+import { handleBrokenConnections } from "#db/broken-connections.ts";
 
 /**
  * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
@@ -34,9 +35,7 @@ export async function runMigrations(
     max: 1,
     onConnect: (client) => client.query(`set lock_timeout = ${limits.lockTimeoutMs ?? 2_000}`),
   });
-  // A broken connection rejects the query as well; an idle one is replaced.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  handleBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const names = await listPending(db, migrations, upTo);

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { hashDemoPassword } from "#db/seed.ts";
+import { withClient } from "#db/with-client.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
@@ -7,9 +7,7 @@ import { hashDemoPassword } from "#db/seed.ts";
  * `share` of them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query("begin");
     await client.query("set local work_mem = '128MB'");
     await client.query(users(100_000 * share), [await hashDemoPassword()]);
@@ -22,9 +20,7 @@ export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
     for (const statement of aroundGames) await client.query(statement);
     await client.query("commit");
     await client.query("vacuum analyze");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const firstNames = `'{Maya,Jonas,Ayşe,Luca,Nina,Tomás,Björn,Grace,Dre,Hana,Élise,Sam,Zoë,Omar,Ida}'::text[]`;

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#db/with-client.ts";
 
 /**
  * Stores the hashed files of a build (those in `folder`, without compressed copies) in the
@@ -8,9 +9,7 @@ import pg from "pg";
  */
 export async function storeAssets(databaseUrl: string, folder: string): Promise<void> {
   const names = fs.readdirSync(folder).filter((name) => !/\.(?:br|gz|map)$/.test(name));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ path: string }>(
       "select path from kept_assets where path = any($1) and used_at > now() - interval '1 day'",
       [names],
@@ -18,9 +17,7 @@ export async function storeAssets(databaseUrl: string, folder: string): Promise<
     const known = new Set(rows.map((row) => row.path));
     const fresh = names.filter((name) => !known.has(name));
     if (fresh.length > 0) await insert(client, folder, fresh);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function insert(client: pg.Client, folder: string, names: string[]) {

@@ -5,6 +5,7 @@ import pg from "pg";
 import { connect, type Db } from "#db/client.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { withClient } from "#db/with-client.ts";
 
 /** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
 export const patient = { waitMs: 60_000, statementMs: 60_000 };
@@ -78,26 +79,17 @@ export async function dropCopy(databases: TestDatabases, name: string): Promise<
   await onServer(databases.server, `drop database if exists ${database} with (force)`);
 }
 
-async function dropAll({ server, template }: TestDatabases): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
-    "select datname from pg_database where starts_with(datname, $1)",
-    [template],
-  );
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
-  await client.end();
-}
+const dropAll = ({ server, template }: TestDatabases): Promise<void> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (url: string, statement: string) =>
+  withClient(url, (client) => client.query(statement));
 
 function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url);

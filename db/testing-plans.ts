@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { test as base, inject } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { copyTemplate, dropCopy, openPool } from "#db/testing-databases.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
+import { withClient } from "#db/with-client.ts";
 
 /**
  * `test` with a database for each file: a plan depends on the rows and statistics that other tests
@@ -37,12 +38,11 @@ export async function explainQueries(
   const { db, asked } = recordingDb(databaseUrl);
   await read(db);
   await db.destroy();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(planner);
   const scans: string[] = [];
-  for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    await client.query(planner);
+    for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
+  });
   const queued = asked.filter(({ text }) => text.includes("graphile_worker.add_job")).length;
   return { count: asked.length, scans, queued };
 }

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
+import { handleBrokenConnections } from "#db/broken-connections.ts";
 import type { Db } from "#db/client.server.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -12,8 +13,7 @@ export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] }
   const asked: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
   // The pool has ended before its connections are closed, which the drop of the database breaks.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  handleBrokenConnections(pool);
   const db = new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],

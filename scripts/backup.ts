@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { countRows, listTables, readRows } from "#db/tables.ts";
-import { withClient } from "./client.ts";
+import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
 const file = process.argv[2];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { withClient } from "./client.ts";
+import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
 const usage = `Usage: npm run jobs -- list                 jobs that have failed, without addresses

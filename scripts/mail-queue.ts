@@ -1,4 +1,4 @@
-import { withClient } from "./client.ts";
+import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
 const waiting = `

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { migrate } from "#db/migrate.ts";
 import { advanceSequences, countRows, listTables, type Table, writeRows } from "#db/tables.ts";
-import { withClient } from "./client.ts";
+import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
 type About = { openrun: number; migrations: string[]; counts: Record<string, number> };

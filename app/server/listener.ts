@@ -11,14 +11,14 @@ const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-const limits = {
+const options = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 5_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   requireHostHeader: false,
-  // Since Node 24.12: a request without a body has ended already and emits no events of a stream.
+  // Since Node 24.12: the body stream of a request without a body has ended and emits no events.
   optimizeEmptyRequests: true,
 };
 
@@ -27,7 +27,7 @@ const limits = {
  * them for half a minute. The pipeline limits slow bodies by progress; this limits a whole request.
  */
 export function createListener({ headers, log }: Options): Server {
-  const server = createServer(limits);
+  const server = createServer(options);
   server.maxHeadersCount = 100;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = statusOf[error.code ?? ""] ?? 400;

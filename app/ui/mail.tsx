@@ -20,7 +20,7 @@ export type MailText = { subject: string; text: string; html: string };
 
 /** What a mail says, in the order it is read. */
 export type MailContent = {
-  /** The heading, where it is not said. */
+  /** By default the heading. */
   subject?: string;
   heading: string;
   lines: string[];

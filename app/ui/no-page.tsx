@@ -1,2 +1,2 @@
-/** Makes an address that only takes a form a page: a form that cannot be read gets the error page. */
+/** A page for an address that only accepts a form: a form that cannot be read gets the error page. */
 export const NoPage = () => null;

@@ -1,5 +1,5 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aCourt, aGame, aSeries, aTeam, aUser, unique } from "#db/builders.ts";
+import { aCourt, aGame, aSeries, aTeam, aUser, unique, userRow } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
@@ -66,13 +66,9 @@ export async function aScene(server: TestServer, name: CallerName, client = prog
 
 /** Four users, written at once. */
 async function bystanders(db: Db) {
-  const values = ["regular", "founder", "mate", "outcast"].map((word) => {
-    const name = unique(word);
-    return { name, email: `${name.replace(" ", "-")}@openrun.example`, emailConfirmed: true };
-  });
   const [regular, founder, mate, outcast] = await db
     .insertInto("users")
-    .values(values)
+    .values([userRow(), userRow(), userRow(), userRow()])
     .returning("id")
     .execute();
   if (!regular || !founder || !mate || !outcast) throw new Error("Four rows were inserted.");

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { withClient } from "#db/with-client.ts";
 
 /** The database of one server; `release` leaves it to the next one. */
 type TestDatabase = { url: string; release(): Promise<void> };
@@ -32,7 +33,7 @@ export async function takeDatabase(): Promise<TestDatabase> {
 async function makeCopy(): Promise<Copy> {
   const name = `s${process.pid}_${++made}`;
   const copy = { name, url: await copyTemplate(inject("databases"), name) };
-  fresh ??= onCopy(copy, readFresh);
+  fresh ??= withClient(copy.url, readFresh);
   await fresh;
   return copy;
 }
@@ -41,22 +42,11 @@ async function makeCopy(): Promise<Copy> {
 async function empty(copy: Copy): Promise<boolean> {
   if (!fresh) return false;
   const { emptying, state } = await fresh;
-  return onCopy(copy, async (client) => {
+  return withClient(copy.url, async (client) => {
     if (!(await isUnused(client)) || (await stateOf(client)) !== state) return false;
     await client.query(emptying);
     return true;
   }).catch(() => false);
-}
-
-async function onCopy<Result>({ url }: Copy, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 /** Waits until Postgres has ended the connections that were closed. */

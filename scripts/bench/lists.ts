@@ -2,7 +2,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withClient } from "../client.ts";
+import { withClient } from "#db/with-client.ts";
 import { gatherFacts } from "./facts.ts";
 import { productArgs } from "./large-database.ts";
 import { median } from "./medians.ts";
@@ -16,7 +16,7 @@ const args = ["--import", "./scripts/bench/stalls.mjs", ...productArgs];
 
 export type ListFigure = {
   list: string;
-  asked: "for the first time since the start" | "kept" | "known (304)" | "just changed";
+  asked: "for the first time since the start" | "cached" | "known (304)" | "just changed";
   clients: number;
   /** Medians over all requests, in ms. */
   firstMs: number;
@@ -80,7 +80,7 @@ async function measure(list: string, databaseUrl: string, env: object): Promise<
   for (let turn = 0; turn < 500; turn++) await ask(server.port, list, known, agent);
   agent.destroy();
   for (const clients of [many, 1]) {
-    await tell({ list, asked: "kept", headers, clients, turns });
+    await tell({ list, asked: "cached", headers, clients, turns });
     await tell({ list, asked: "known (304)", headers: known, clients, turns });
     await changeLists(databaseUrl);
     known = await tell({ list, asked: "just changed", headers, clients });

@@ -68,7 +68,10 @@ export function decideCaching(request: Request, status: number, headers: Headers
   return true;
 }
 
-/** What a shared response shows; undefined if the response is not shared. Only a CDN is told, too. */
+/**
+ * What a shared response shows; undefined if the response is not shared. Its header stays only where
+ * a CDN may cache the response.
+ */
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {
   const isShared = headers.has("cdn-cache-control");
   const tags = headers.get(surrogateKey)?.split(" ");

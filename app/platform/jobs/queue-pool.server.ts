@@ -1,10 +1,6 @@
 import pg from "pg";
 
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (reason?: Error | boolean) => void,
-) => void;
+type Connected = Parameters<pg.Pool["connect"]>[0];
 
 /**
  * A pool whose listening connection may be released twice. When the database stops while the queue

@@ -8,6 +8,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
+import { handleBrokenConnections } from "#db/broken-connections.ts";
 
 type Options = RecoveryOptions & { concurrency?: number };
 
@@ -66,8 +67,7 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
     max: 3,
     connectionTimeoutMillis: 2_000,
   });
-  pgPool.on("error", () => {});
-  pgPool.on("connect", (client) => client.on("error", () => {}));
+  handleBrokenConnections(pgPool);
   try {
     await runWith(pgPool, services, jobs, options, signal);
   } finally {

@@ -1,11 +1,12 @@
 import pg from "pg";
 
-/** Runs `work` on a connection of its own, then closes it. */
+/** Runs `work` on a connection of its own, then closes it. A broken connection rejects the query. */
 export async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
   await client.connect();
   try {
     return await work(client);
