@@ -16,9 +16,8 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
  * not `disabled` then: a browser takes the focus away from what is.
  */
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
-  const action = pathOf(useFormAction(to));
-  const { state, formAction } = useNavigation();
-  const pending = busy ?? (state !== "idle" && pathOf(formAction) === action);
+  const isSubmitting = useIsSubmitting(to);
+  const pending = busy ?? isSubmitting;
   // The second of two quick taps is for nobody: what the first began is not on the screen yet.
   const once = (event: MouseEvent) => {
     if (pending || event.detail > 1) event.preventDefault();
@@ -28,6 +27,15 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
       {pending ? (busyLabel ?? children) : children}
     </Button>
   );
+}
+
+/** Whether a form that leads to `to` is on the way: on the server none is. */
+const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
+
+function useIsSubmittingTo(to: string | undefined) {
+  const action = pathOf(useFormAction(to));
+  const { state, formAction } = useNavigation();
+  return state !== "idle" && pathOf(formAction) === action;
 }
 
 const pathOf = (address = "") => address.split("?")[0];

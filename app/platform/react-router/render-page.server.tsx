@@ -17,14 +17,13 @@ export async function renderPage(entry: EntryContext, url: string, facts: Docume
 
 /**
  * Takes the data for the browser's router out of its stream: the page carries it whole, and rendering
- * never waits for it. A page that does not hydrate carries none.
+ * never waits for it. A page that does not hydrate carries none; its stream is neither read nor
+ * cancelled, because React Router ends one that fills, and keeps a timer for one that was cancelled.
  */
-async function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
+function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
-  if (scripts) return stream && text(stream);
-  await stream?.cancel();
-  return undefined;
+  return scripts && stream ? text(stream) : undefined;
 }
 
 /** For every page React Router creates an object for each route it knows; this page needs its own. */

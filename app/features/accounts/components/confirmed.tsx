@@ -1,8 +1,9 @@
 import { useContext, useEffect, useState } from "react";
-import { Form, href, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { invalidate } from "#app/browser/loader-cache.ts";
 import { emailConfirmed } from "#app/features/accounts/confirm-email.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { href, useFetcher, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { deviceZone } from "#app/browser/device-zone.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CheckInForm } from "#app/features/games/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/games/components/game-card.tsx";
 import { GameFaces } from "#app/features/games/components/game-faces.tsx";
@@ -7,6 +6,7 @@ import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { repeatBadge } from "#app/features/games/repeats.ts";
 import { gamePath } from "#app/features/games/share.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
 

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { countWords } from "#app/features/games/count-words.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
 

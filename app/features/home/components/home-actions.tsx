@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 const actions = [
   { to: href("/create"), label: "Create Team/Court" },

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 /** What a search found: which, where, and when one can play there next. */

@@ -1,4 +1,4 @@
-import { type Team, teamNoun } from "#app/features/teams/team.ts";
+import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import {
   editTeamPath,
   leavePath,
@@ -47,7 +47,10 @@ export function Members({ team, members, isShared }: MembersProps) {
         </ButtonLink>
       }
     >
-      <Roster people={people.slice(0, mostSeen)} last={isShared ? <InviteLink /> : null} />
+      <Roster
+        people={people.slice(0, mostSeen)}
+        last={isShared ? <InviteLink team={team} /> : null}
+      />
       {folded.length > 0 ? (
         <details className="row-after">
           <summary>{`Show all ${team.players}`}</summary>
@@ -59,8 +62,8 @@ export function Members({ team, members, isShared }: MembersProps) {
   );
 }
 
-const InviteLink = () => (
-  <ButtonLink to="#invite" variant="quiet">
+const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
+  <ButtonLink to={`${teamPath(team)}#invite`} variant="quiet">
     + Invite
   </ButtonLink>
 );
