@@ -29,7 +29,7 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
+export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
