@@ -14,7 +14,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: putBackProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => putBack(call.db, who)),
+    rule: (call) => managing(call, putBack),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });
