@@ -3,7 +3,9 @@ import { submit } from "#app/browser/submit.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import type { Answered } from "#app/features/games/answer-game.server.ts";
 import {
+  answerGameProblems,
   answerGameQuestions,
+  answerLimits,
   checkOutPath,
   offTheWaitingList,
   onTheWaitingList,
@@ -14,8 +16,6 @@ import {
   checkedIn,
   checkedOut,
   checkedOutLate,
-  checkInLimits,
-  checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
 import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
@@ -36,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: checkInForm,
     caller: user,
-    limits: checkInLimits,
-    problems: { ...checkInProblems, ...answerGameQuestions },
+    limits: answerLimits,
+    problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
       checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late, now: new Date() }),

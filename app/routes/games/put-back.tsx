@@ -1,14 +1,10 @@
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { managedForm } from "#app/features/games/managed-form.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
-import {
-  gameBackOn,
-  gameNotPutBack,
-  putBackProblems,
-  putBackWords,
-} from "#app/features/games/put-back.ts";
+import { gameBackOn, gameNotPutBack, putBackWords } from "#app/features/games/put-back.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/put-back.ts";
 
@@ -17,7 +13,7 @@ export const meta = unlisted("Put Back On", putBackWords);
 export { managedView as loader } from "#app/features/games/managed-view.server.ts";
 
 export const action = managedForm({
-  problems: putBackProblems,
+  problems: manageGameProblems,
   rule: putBack,
   done: gameBackOn,
   failed: gameNotPutBack,

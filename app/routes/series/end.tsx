@@ -4,12 +4,8 @@ import { seriesForm } from "#app/features/games/form-on-page.server.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import {
-  endSeriesProblems,
-  endWords,
-  seriesEnded,
-  seriesNotEnded,
-} from "#app/features/series/end-series.ts";
+import { endWords, seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesOfAddress } from "#app/features/series/series-of-address.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -37,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = seriesForm({
   schema: endSeriesInput,
   limits: manageSeriesLimits,
-  problems: endSeriesProblems,
+  problems: manageSeriesProblems,
   rule: ({ db, input: { after } }, { id: seriesId, ...who }) =>
     endSeries(db, { ...who, seriesId, after }),
   done: ({ told }) => seriesEnded(told),

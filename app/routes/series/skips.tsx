@@ -1,5 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { seriesForm } from "#app/features/games/form-on-page.server.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { skipDateForm } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   dateNotChanged,
   dateSkipped,
   manageSeriesLimits,
-  skipDateProblems,
 } from "#app/features/series/skip-date.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import type { Route } from "./+types/skips.ts";
@@ -17,7 +17,7 @@ export { backToSeries as loader } from "#app/features/games/form-on-page.server.
 export const action = seriesForm({
   schema: skipDateForm,
   limits: manageSeriesLimits,
-  problems: skipDateProblems,
+  problems: manageSeriesProblems,
   rule: ({ db, input: { date, skip } }, { id: seriesId, ...who }) =>
     (skip ? skipDate : unskipDate)(db, { ...who, seriesId, date }),
   done: ({ told }, { skip }) => (skip ? dateSkipped(told) : dateBackOn(told)),
