@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Person } from "#app/features/games/mail-people.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -24,7 +24,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
       from games join memberships m on m.team_id = games.team_id and m.user_id = games.host_id
         join users on users.id = m.user_id
       where games.decided = 'on' and games.status = 'on' and games.datetime > ${now}
-        and ${headsIn} < games.min_players and ${isMailable("mine")}
+        and ${playersIn} < games.min_players and ${isMailable("mine")}
     )
     select * from short where ${wasNotQueued("short")}`.execute(db);
   return rows;

@@ -13,7 +13,6 @@ export type MailedGame = {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** Members and guests who have a spot. */
   heads: number;
   team: { name: string; type: TeamType; slug: string; address: string };
 };
