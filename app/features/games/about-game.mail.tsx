@@ -13,7 +13,6 @@ export type AboutGame = {
   pageUrl: string;
   /** Where the reader answers without signing in. */
   answerUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 

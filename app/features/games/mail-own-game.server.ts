@@ -25,7 +25,9 @@ export async function mailOwnGame(
   const now = await readDatabaseClock(db);
   const at = (instant: Date) => localTime(instant, { zone: to.timezone, now });
   const mail = {
-    ...{ key, to, now },
+    key,
+    to,
+    now,
     content: ({ linksTo, unsubscribeUrl }: MailReader) => {
       const about = { team: game, when: at(datetime), until: at(ends), unsubscribeUrl };
       return content({ ...about, ...linksTo(gameId) });

@@ -82,7 +82,12 @@ function userMailOf(settings: Signing, mail: PersonMail) {
   });
   const reader = { timezone: to.timezone, sentAt: sentAtOf(mail), linksTo };
   return {
-    ...{ key, to, mailClass, until, from: now, atNight: goesAtNight(mail) },
+    key,
+    to,
+    mailClass,
+    until,
+    from: now,
+    atNight: goesAtNight(mail),
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),
   };
 }

@@ -16,7 +16,6 @@ export type MovedTeam = {
   slug: string;
   address: string;
   was: string;
-  /** How often it has moved. */
   changes: number;
 };
 

@@ -61,7 +61,9 @@ async function tellPlayers(
   const people = await listToldPeople(db, { id, inAlone: !isOff });
   const mails = people.map((to) => ({
     key: `${isOff ? "changed" : "decided"}:${id}:${personKey(to)}:${sequence}`,
-    ...{ to, game, now },
+    to,
+    game,
+    now,
     // A decision is made by day where the game is; who is elsewhere must know before it begins.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,

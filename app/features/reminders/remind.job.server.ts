@@ -49,7 +49,11 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
     queue(db, mails) {
       const { now } = sweep;
       const reminders = mails.map(({ to, game }) => ({
-        ...{ key: to.key, to, game, now, mailClass: "remind" as const },
+        key: to.key,
+        to,
+        game,
+        now,
+        mailClass: "remind" as const,
         content: (said: Said) => reminderMail({ ...said, kind, decision: decisionOf(said, now) }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
