@@ -8,6 +8,7 @@ type SeriesStarted = {
   /** The first name of who scheduled them, null once they have left. */
   doer: string | null;
   series: { firstDate: string; everyWeeks: number; time: string; zone: string };
+  /** The next games, by the clock of the series. */
   dates: LocalTime[];
   pageUrl: string;
   unsubscribeUrl: string;
