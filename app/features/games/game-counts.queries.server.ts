@@ -51,7 +51,8 @@ type Timed = { datetime: Date; minutes: number | null };
 export const momentsOf = ({ datetime, minutes }: Timed, reader: Reader) => ({
   datetime: datetime.toISOString(),
   when: localTime(datetime, reader),
-  ends: minutes === null ? null : localTime(new Date(+datetime + minutes * 60_000), reader),
+  ends:
+    minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
   stage: stageOf(datetime, reader.now),
 });
 

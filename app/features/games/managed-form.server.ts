@@ -10,7 +10,6 @@ import type { Ruled } from "#app/platform/http/call.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
-
 import type { Db } from "#db/client.server.ts";
 
 type Game = Awaited<ReturnType<typeof requireManagedGame>>["game"];

@@ -9,7 +9,11 @@ import { isMailable } from "#app/features/notifications/mailable.queries.server.
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Concerned = { id: number /** After a decision: those who are in alone. */; inAlone?: boolean };
+type Concerned = {
+  id: number;
+  /** After the decision that it is on: only those with a spot. */
+  inAlone?: boolean;
+};
 
 /** The people that a change of a game concerns: members, and guests who replied by the link. */
 export async function listToldPeople(db: Db, game: Concerned): Promise<Person[]> {
