@@ -42,12 +42,12 @@ type Row = Awaited<ReturnType<typeof selectGame>>[number];
 
 function asSeen(row: Row, reader: GameReader): GameSeen {
   const { id, datetime, zone, status, cancelReason, role } = row;
-  const { hostId, version, seriesId, everyWeeks, host, blockedHost, players } = row;
+  const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
   const roles = gameRolesOf({ hostId, role }, reader.userId || null);
   return {
     ...factsOf(row),
-    ...{ id, zone, version, seriesId, everyWeeks, host, blockedHost, players },
+    ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
     ...momentsOf(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
@@ -82,7 +82,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
     .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
     .select(["games.guestsEach", "games.guestCode", "games.status", "games.cancelReason"])
-    .select(["games.version", "games.seriesId", "games.hostId", "memberships.role"])
+    .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])
     .$narrowType<{ type: TeamType }>()

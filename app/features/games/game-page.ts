@@ -12,7 +12,6 @@ export type GameSeen = GameFacts &
     zone: string;
     /** When it is decided whether enough come, with a minimum. */
     decides: LocalTime | null;
-    version: number;
     seriesId: number | null;
     /** The first name of the host. */
     host: string | null;

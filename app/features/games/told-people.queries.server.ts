@@ -50,7 +50,7 @@ async function listToldGuests(db: Db, { id, inAlone }: Concerned): Promise<Perso
 export const findPlace = (db: Db, teamId: number) =>
   db
     .selectFrom("teams")
-    .select(["name", "type", "slug", "address"])
+    .select(["name", "type", "address"])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", teamId)
     .executeTakeFirst();
