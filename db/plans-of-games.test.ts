@@ -21,7 +21,7 @@ import { readGame } from "#app/features/games/one-game.queries.server.ts";
 import { listGamesTonight, listOpenGames } from "#app/features/games/open-games.queries.server.ts";
 import { listSaid } from "#app/features/games/said.queries.server.ts";
 import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
-import { listToldGuests, listToldMembers } from "#app/features/games/told-people.queries.server.ts";
+import { listToldPeople } from "#app/features/games/told-people.queries.server.ts";
 import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
 import { makeGames } from "#app/features/series/make-games.server.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
@@ -67,8 +67,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "changes to tell": async (db, { gameId }) => [
     await listUntoldGames(db, 300),
     await takeUntold(db, gameId),
-    await listToldMembers(db, gameId),
-    await listToldGuests(db, gameId),
+    await listToldPeople(db, { id: gameId }),
   ],
   "the next games of a court": (db, full) => listOpenGames(db, full),
   "games at courts tonight": (db, full) => listGamesTonight(db, full),

@@ -5,8 +5,6 @@ import { passwordChangedMail } from "#app/features/accounts/password-changed.mai
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { removalToldMail } from "#app/features/accounts/removal-told.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import { gameBackOnMail } from "#app/features/games/game-back-on.mail.tsx";
-import { gameCancelledMail } from "#app/features/games/game-cancelled.mail.tsx";
 import { gameChangedMail } from "#app/features/games/game-changed.mail.tsx";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
 import { newAddressMail } from "#app/features/games/new-address.mail.tsx";
@@ -14,12 +12,10 @@ import { spotFirstComeMail } from "#app/features/games/spot-first-come.mail.tsx"
 import { spotGivenMail } from "#app/features/games/spot-given.mail.tsx";
 import { spotOfferedMail } from "#app/features/games/spot-offered.mail.tsx";
 import { takenOutMail } from "#app/features/games/taken-out.mail.tsx";
-import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
+import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
-import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
-import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
 import { replyPlaceMail } from "#app/features/replies/reply-place.mail.tsx";
 import { seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
 import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
@@ -103,12 +99,16 @@ function gameMails({ team: name, address, note, person }: Typed) {
   }));
   return {
     "game-scheduled": [gameScheduledMail({ ...about, doer: person })],
-    "game-changed": [gameChangedMail("moved", change), gameChangedMail("changed", change)],
-    "game-cancelled": [
-      gameCancelledMail({ ...change, after: { ...before, cancelReason: note.slice(0, 140) } }),
-      gameCancelledMail({ ...change, doer: null }),
+    "game-changed": [
+      gameChangedMail("moved", change),
+      gameChangedMail("changed", change),
+      gameChangedMail("back_on", change),
+      gameChangedMail("cancelled", {
+        ...change,
+        after: { ...before, cancelReason: note.slice(0, 140) },
+      }),
+      gameChangedMail("cancelled", { ...change, doer: null }),
     ],
-    "game-back-on": [gameBackOnMail(change)],
     "spot-given": [spotGivenMail(about), spotGivenMail({ ...about, guest: person })],
     "spot-offered": [
       spotOfferedMail({ ...about, until: at(0) }),
@@ -146,7 +146,7 @@ function periodicMails({ team: name, address, note }: Typed) {
     heads: 6,
     team: { name, type: "court" as const, slug: "cage", address },
   };
-  const said = { game, when: at(0), sentAt, zone, ...links };
+  const said = { game, when: at(0), sentAt, timezone: zone, ...links };
   const decision = localTime(game.decideAt, { zone, now: sentAt });
   const digest = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
@@ -164,9 +164,7 @@ function periodicMails({ team: name, address, note }: Typed) {
       reminderMail({ ...said, kind: "soon", decision: null }),
     ],
     "not-answered": [notAnsweredMail(said)],
-    "game-on": [gameOnMail(said)],
-    "called-off": [calledOffMail(said)],
-    "too-few": [tooFewMail(said)],
+    decision: [gameOnMail(said), calledOffMail(said), tooFewMail(said)],
     digest: [
       digestMail({ often: "daily", games: digest(3), ...end }),
       digestMail({ often: "weekly", games: digest(40), ...end }),

@@ -1,4 +1,5 @@
-import { checkedIn, checkedOut, checkInProblems } from "#app/features/games/check-in.ts";
+import { answerGameProblems } from "#app/features/games/answer-game.ts";
+import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aGame, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
 
@@ -65,9 +66,9 @@ describe("the Check In button", () => {
     const old = await aGame(server.db, { teamId: team.id, datetime: hours(-25) });
     const post = (id: number) => browser.submit(`/games/${id}/check-in`, { wanted: "true" });
 
-    expect((await post(foreign.id)).body).toContain(checkInProblems.not_a_member.error);
-    expect((await post(old.id)).body).toContain(checkInProblems.game_over.error);
-    expect((await post(2_147_483_647)).body).toContain(checkInProblems.unknown_game.error);
+    expect((await post(foreign.id)).body).toContain(answerGameProblems.not_a_member.error);
+    expect((await post(old.id)).body).toContain(answerGameProblems.game_over.error);
+    expect((await post(2_147_483_647)).body).toContain(answerGameProblems.unknown_game.error);
     expect((await browser.post("/games/x/check-in", { wanted: "true" })).status).toBe(404);
     expect((await browser.post(`/games/${old.id}/check-in`, { wanted: "?" })).status).toBe(400);
   });

@@ -4,7 +4,7 @@ import { signInFailures, signInLimits } from "#app/features/accounts/sign-in.ts"
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { panelFailures } from "#app/features/admin/enter-panel.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
-import { checkInLimits } from "#app/features/games/check-in.ts";
+import { answerLimits } from "#app/features/games/answer-game.ts";
 import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { createTeamLimits } from "#app/features/teams/create-team.ts";
@@ -96,7 +96,7 @@ const rows: Row[] = [
   },
   {
     name: "check-ins",
-    limit: checkInLimits[0],
+    limit: answerLimits[0],
     call: () => ({ path: `/api/games/${game.id}/checkin` }),
   },
   {

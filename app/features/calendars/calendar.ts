@@ -4,8 +4,6 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** How far a feed reaches back, and how many games it holds at most. */
 export const feedDaysBack = 30;
 export const feedGamesMax = 500;
-
-/** How often the program of one subscriber may fetch a feed. */
 export const feedLimits: Limit[] = [{ name: "calendar-feed", max: 60, seconds: 3600 }];
 export const calendarLimits: Limit[] = [{ name: "calendars", max: 30, seconds: 3600 }];
 

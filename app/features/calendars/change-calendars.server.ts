@@ -17,15 +17,13 @@ export async function changeCalendars(
   db: Db,
   { userId, form }: Change,
 ): Promise<Outcome<Notice, CalendarProblem>> {
-  if (form.act === "make") {
-    const made = await makeFeed(db, { userId, ...form });
-    return made.ok ? done(feedMade) : made;
-  }
-  const feed = { userId, feedId: form.feedId };
-  if (form.act === "renew") {
-    const renewed = await renewFeed(db, feed);
-    return renewed.ok ? done(feedRenewed) : renewed;
-  }
-  const removed = await removeFeed(db, feed);
-  return removed.ok ? done(feedRemoved) : removed;
+  const outcome = await change(db, { userId, form });
+  return outcome.ok ? done(notices[form.act]) : outcome;
+}
+
+const notices = { make: feedMade, renew: feedRenewed, remove: feedRemoved };
+
+function change(db: Db, { userId, form }: Change): Promise<Outcome<unknown, CalendarProblem>> {
+  if (form.act === "make") return makeFeed(db, { userId, ...form });
+  return (form.act === "renew" ? renewFeed : removeFeed)(db, { userId, feedId: form.feedId });
 }

@@ -13,7 +13,6 @@ export type AboutGame = {
   pageUrl: string;
   /** Where the reader answers without signing in. */
   answerUrl: string;
-  /** Ends these mails with one click. */
   unsubscribeUrl: string;
 };
 
@@ -22,14 +21,15 @@ type Titled = Omit<MailContent, "subject" | "heading"> & {
   when: LocalTime;
   /** The words before the name of the team. */
   title: string;
-  /** The last words of the subject. */
+  /** The words of the subject before its date, and the last ones. */
+  beforeDate?: string;
   end?: string;
 };
 
 /** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
-export function gameMail({ team, when, title, end = "", ...content }: Titled) {
+export function gameMail({ team, when, title, beforeDate = "", end = "", ...content }: Titled) {
   const heading = `${title} ${team.name}`;
-  const subject = `${heading}, ${dateOf(when)}, ${timeOf(when)}${end}`;
+  const subject = `${heading}, ${beforeDate}${dateOf(when)}, ${timeOf(when)}${end}`;
   return renderMail({ ...content, subject, heading });
 }
 

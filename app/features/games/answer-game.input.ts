@@ -8,8 +8,6 @@ const comment = { field: "comment", missing: "The comment is empty", max: commen
 
 /** One line; empty clears it. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
-
-/** An answer as programs send it. */
 export const answerGameInput = z.object({
   answer: z.enum(gameAnswers, badAnswer),
   comment: z.union([z.null(), commentInput]).optional(),

@@ -13,17 +13,13 @@ import { checkInPlainly } from "#app/features/games/plain-check-in.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** The state after an answer. */
 export type Answered = {
   state: GameState;
   checkedIn: boolean;
   /** How many are in, guests too. */
   players: number;
   datetime: Date;
-  /** The number in line. */
   place?: number;
-  /** The spot was given up late. */
   late?: boolean;
   wasWaiting?: boolean;
 };

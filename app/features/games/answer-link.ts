@@ -12,6 +12,4 @@ export const answerLinkProblems = {
   ...answerGameProblems,
   begun: sayNo(409, "This game has begun"),
 };
-
-/** How often one address may open links and answer. */
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { GameState } from "#app/features/games/answer-game.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** What a reader is in a game. */
 export type Mine = {
   state: GameState | "offered";
   /** The number in line, from 1. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
@@ -15,11 +15,11 @@ export const nameOfGuest = (name: string | null, host: string | null) =>
 
 type Added = { name: string; place?: number };
 
-export const guestAdded = ({ name, place }: Added): Notice => ({
-  title: "Guest Added",
-  text: place === undefined ? `${name} is in.` : `${name} is number ${place} in line.`,
-  tone: "success",
-});
+export const guestAdded = ({ name, place }: Added) =>
+  successNotice(
+    "Guest Added",
+    place === undefined ? `${name} is in.` : `${name} is number ${place} in line.`,
+  );
 export const guestNotAdded = errorNotice("The guest was not added");
 
 export const bringGuestProblems = {

@@ -4,8 +4,6 @@ import { lineInput } from "#app/lib/schemas.ts";
 
 const reason = lineInput({ field: "reason", missing: "The reason is empty", max: reasonMax });
 const nothing = z.union([z.null(), z.literal("")]).transform(() => null);
-
-/** A cancellation as programs send it. */
 export const cancelGameInput = z.object({
   reason: z.union([nothing, reason]).optional(),
 });

@@ -1,6 +1,5 @@
-import type { CancelGameProblem } from "#app/features/games/cancel-game.ts";
 import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
+import type { Managed, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { tellLater } from "#app/features/games/tell-later.server.ts";
 import { type Together, writeChange } from "#app/features/games/write-change.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -23,7 +22,7 @@ type CancelGame = {
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, together }: CancelGame,
-): Promise<Outcome<Managed, CancelGameProblem>> {
+): Promise<Outcome<Managed, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockManagedGame(db, { gameId, userId, now });
     if (!locked.ok) return locked;

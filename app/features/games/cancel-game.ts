@@ -1,19 +1,10 @@
-import {
-  type Managed,
-  managedNotice,
-  manageGameProblems,
-} from "#app/features/games/manage-game.ts";
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { type Managed, managedNotice } from "#app/features/games/manage-game.ts";
+import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 
 /** The maximum length of the reason, in characters. */
 export const reasonMax = 140;
 
-export const cancelGameProblems = manageGameProblems satisfies Record<string, Problem>;
-export type CancelGameProblem = keyof typeof cancelGameProblems;
-
 export const gameCancelled = (managed: Managed): Notice => managedNotice("Game Cancelled", managed);
 export const gameNotCancelled = errorNotice("Failed to cancel the game");
-
-/** What the page says before. */
 export const cancelWords =
   "It stays visible as cancelled, and takes no answers. You can put it back on until it would begin.";

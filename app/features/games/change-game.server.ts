@@ -11,7 +11,6 @@ import type { Db } from "#db/client.server.ts";
 type ChangeGame = WantedChange & {
   userId: number;
   gameId: number;
-  /** The zone of the user: what counts as today is seen from there. */
   zone: string;
   /** The version that the user saw; without it the last one wins. */
   version?: number;

@@ -1,13 +1,11 @@
 import type { ChangeGameProblem } from "#app/features/games/change-game.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import { countHeads } from "#app/features/games/heads.queries.server.ts";
 import type { LockedGame } from "#app/features/games/lock-managed-game.server.ts";
+import { countHeads } from "#app/features/games/players.queries.server.ts";
 import { yearsAhead } from "#app/features/games/schedule-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** What a manager wants of a game. */
 export type WantedChange = {
   datetime?: Date;
   /** Absent fields stay as they are. */

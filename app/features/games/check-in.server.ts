@@ -1,18 +1,12 @@
 import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
 import type { AnswerGameProblem, AnswerGameQuestion } from "#app/features/games/answer-game.ts";
+import type { Answering } from "#app/features/games/decide-answer.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CheckIn = {
-  userId: number;
-  gameId: number;
+type CheckIn = Omit<Answering, "answer" | "comment" | "endsAtTipOff"> & {
   /** In or out; when absent, the state is toggled. */
   wanted?: boolean;
-  /** Takes a place in line when the game is full. */
-  wait?: boolean;
-  /** Refuses to check out late, so that the page can ask for confirmation. */
-  asksWhenLate?: boolean;
-  now: Date;
 };
 
 /** Says whether a member comes to a game that is still shown: an answer without words. */

@@ -1,10 +1,7 @@
 import { href } from "react-router";
-import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
 import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
-
-export const checkInLimits = answerLimits;
 
 export const checkedIn = successNotice("Checked In!", "See you at the game!");
 export const checkedOut = successNotice("Checked Out!", "Maybe next time!");
@@ -14,6 +11,3 @@ export const checkedOutLate = (time: string): Notice => ({
 });
 
 export const notCheckedIn = errorNotice("Failed to check in");
-
-/** A check-in is an answer: the same problems. */
-export const checkInProblems = answerGameProblems;

@@ -10,6 +10,4 @@ export type DeleteGameProblem = keyof typeof deleteGameProblems;
 
 export const gameDeleted = successNotice("Game Deleted");
 export const gameNotDeleted = errorNotice("Failed to delete the game");
-
-/** What the page says before. */
 export const deleteWords = "Nobody has answered yet. This cannot be undone.";

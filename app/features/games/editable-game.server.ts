@@ -1,12 +1,13 @@
-import type { EditableGame } from "#app/features/games/editable-game.ts";
 import type { findManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 
 type Managed = NonNullable<Awaited<ReturnType<typeof findManagedGame>>>;
 type Reader = { zone: string; now: Date };
 
+export type EditableGame = ReturnType<typeof editableOf>;
+
 /** A game as the form to edit it shows it: the date and time by the wall where the game is. */
-export function editableOf(game: Managed, { zone, now }: Reader): EditableGame {
+export function editableOf(game: Managed, { zone, now }: Reader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note } = game;

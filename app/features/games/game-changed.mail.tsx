@@ -1,26 +1,67 @@
+import { gameMail } from "#app/features/games/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/game-calendar-path.ts";
-import type { ToldChange } from "#app/features/games/told-change.ts";
-import { changedFacts, mailFooter, whatAndWhere } from "#app/features/games/told-words.ts";
-import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import type { ToldChange, ToldKind } from "#app/features/games/told-change.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import { onDate } from "#app/ui/dates.ts";
 
-/** Announces to the players that a game has another time, or that something else about it changed. */
-export function gameChangedMail(kind: "moved" | "changed", change: ToldChange) {
-  const { team, when } = change.after;
-  const isMoved = kind === "moved";
-  const at = `${dateOf(when)}, ${timeOf(when)}`;
-  return renderMail({
-    subject: isMoved ? `Moved: ${team.name}, now ${at}` : `Changed: ${team.name}, ${at}`,
-    heading: `${isMoved ? "Moved" : "Changed"}: ${team.name}`,
-    lines: [
-      `${change.doer ?? "An admin"} ${isMoved ? "moved" : "changed"} this game.`,
-      ...(isMoved ? ["Your answer stays as it is. Can you still come?"] : []),
-    ],
-    facts: [...whatAndWhere(change.after), ...changedFacts(change)],
-    action: isMoved
+type Words = { title: string; did: string; question?: string };
+
+const words: Record<ToldKind, Words> = {
+  moved: {
+    title: "Moved:",
+    did: "moved this game.",
+    question: "Your answer stays as it is. Can you still come?",
+  },
+  changed: { title: "Changed:", did: "changed this game." },
+  cancelled: { title: "Cancelled:", did: "cancelled this game." },
+  back_on: {
+    title: "Back on:",
+    did: "put this game back on.",
+    question: "Your answer is as it was. Can you still come?",
+  },
+};
+
+/** Tells the people of a game what became of it; of a cancelled one as they knew it last. */
+export function gameChangedMail(kind: ToldKind, change: ToldChange) {
+  const { title, did, question } = words[kind];
+  const isOff = kind === "cancelled";
+  const game = isOff ? change.before : change.after;
+  return gameMail({
+    team: game.team,
+    when: game.when,
+    title,
+    beforeDate: kind === "moved" ? "now " : "",
+    lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
+    facts: [...whatAndWhere(game), ...(isOff ? reasonOf(change) : changedFacts(change))],
+    action: question
       ? { label: "Answer", href: change.answerUrl }
       : { label: "See the Game", href: change.pageUrl },
     choices: [calendarLink(change.calendarUrl)],
-    ...mailFooter(change),
+    footer: "You get this because you answered for this game.",
+    footerLink: { label: "Unsubscribe", href: change.unsubscribeUrl },
   });
 }
+
+type Fact = { label: string; value: string };
+
+const reasonOf = ({ after: { cancelReason } }: ToldChange): Fact[] =>
+  cancelReason ? [{ label: "Why", value: cancelReason }] : [];
+
+/** What else is new, and how it was before. */
+function changedFacts({ before, after }: ToldChange): Fact[] {
+  const facts: Fact[] = [];
+  if (onDate(before.when) !== onDate(after.when))
+    facts.push({ label: "Was", value: onDate(before.when) });
+  if (before.team.address !== after.team.address)
+    facts.push({ label: "Was at", value: `${before.team.name}, ${before.team.address}` });
+  if (before.minutes !== after.minutes)
+    facts.push({ label: "Length", value: `${lengthOf(after)} (was: ${lengthOf(before)})` });
+  if (before.note !== after.note) {
+    facts.push({ label: "Note", value: after.note ?? "none" });
+    facts.push({ label: "Note before", value: before.note ?? "none" });
+  }
+  return facts;
+}
+
+const lengthOf = ({ minutes }: ToldChange["after"]) =>
+  minutes === null ? "open" : `${minutes} minutes`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { stageOf } from "#app/features/games/game.ts";
 import type { GameState, Line } from "#app/features/games/game-state.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -43,24 +44,35 @@ export const answersOf = (userId: number) => sql<AnswersRow>`(select json_build_
     and not exists (select from check_ins c where c.game_id = games.id and c.user_id = answers.user_id)
     and not exists (select from waiting w where w.game_id = games.id and w.user_id = answers.user_id))`;
 
-type Moment = { zone: string; now: Date };
+type Reader = { zone: string; now: Date };
+type Timed = { datetime: Date; minutes: number | null };
 
-/** The line with its moments by the reader's clock. */
-export function lineAt(row: LineRow | null, reader: Moment): Line | null {
-  const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
-  return row && { ...row, keptUntil: at(row.keptUntil), offerUntil: at(row.offerUntil) };
-}
+/** When a game is, by the reader's clock. */
+export const momentsOf = ({ datetime, minutes }: Timed, reader: Reader) => ({
+  datetime: datetime.toISOString(),
+  when: localTime(datetime, reader),
+  ends:
+    minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader),
+  stage: stageOf(datetime, reader.now),
+});
 
 type Facts = { checkedIn: boolean; line: LineRow | null; answers: AnswersRow };
 
-/** What the reader is to the game: a spot first, then the line, then what they said. */
-export function stateOf({ checkedIn, line, answers }: Facts): GameState {
+/** What a game has of answers, and of the reader: the line with its moments by their clock. */
+export function answersFor({ checkedIn, line, answers }: Facts, reader: Reader) {
+  const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
+  return {
+    line: line && { ...line, keptUntil: at(line.keptUntil), offerUntil: at(line.offerUntil) },
+    maybe: answers.maybe,
+    cant: answers.no,
+    state: stateOf({ checkedIn, line, answers }),
+  };
+}
+
+/** A spot first, then the line, then what they said. */
+function stateOf({ checkedIn, line, answers }: Facts): GameState {
   if (checkedIn) return "in";
   if (line?.offerUntil) return "offered";
   if (line?.place) return "waiting";
   return answers.mine === "maybe" || answers.mine === "no" ? answers.mine : "none";
 }
-
-/** When a game with a length ends. */
-export const endsAt = (datetime: Date, minutes: number | null, reader: Moment) =>
-  minutes === null ? null : localTime(new Date(datetime.getTime() + minutes * 60_000), reader);

@@ -1,6 +1,5 @@
 /** The facts of a game that its host may set; null: none. */
 export type GameFacts = {
-  /** How long it goes on. */
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
@@ -8,7 +7,6 @@ export type GameFacts = {
   decideMinutes: number | null;
   /** From how long before the game on checking out counts as late. */
   lateMinutes: number | null;
-  /** How many guests each player may bring. */
   guestsEach: number;
   note: string | null;
 };

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { everyWeeks } from "#app/features/games/every-weeks.queries.server.ts";
-import { shownSince, stageOf as stageAt } from "#app/features/games/game.ts";
+import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import {
+  answersFor,
   answersOf,
-  endsAt,
-  lineAt,
   lineOf,
-  stateOf,
+  momentsOf,
 } from "#app/features/games/game-counts.queries.server.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
@@ -42,27 +41,21 @@ export async function findGamePage(
 type Row = Awaited<ReturnType<typeof selectGame>>[number];
 
 function asSeen(row: Row, reader: GameReader): GameSeen {
-  const { id, datetime, zone, status, cancelReason, checkedIn, line, answers, role } = row;
-  const { hostId, version, seriesId, everyWeeks, host, blockedHost, players } = row;
+  const { id, datetime, zone, status, cancelReason, role } = row;
+  const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
   const roles = gameRolesOf({ hostId, role }, reader.userId || null);
   return {
     ...factsOf(row),
-    ...{ id, zone, version, seriesId, everyWeeks, host, blockedHost, players },
-    datetime: datetime.toISOString(),
-    when: localTime(datetime, reader),
-    ends: endsAt(datetime, row.minutes, reader),
-    stage: stageAt(datetime, reader.now),
+    ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
+    ...momentsOf(row, reader),
+    ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
     decides: decides && localTime(decides, reader),
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: teamOf(row),
     guestCode: role === null ? null : openGuestCode(row, reader.now),
-    maybe: answers.maybe,
-    cant: answers.no,
-    line: lineAt(line, reader),
-    state: stateOf({ checkedIn, line, answers }),
     isMember: mayWithGame(roles, "answer"),
     isManager: mayWithGame(roles, "edit"),
   };
@@ -89,7 +82,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
     .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
     .select(["games.guestsEach", "games.guestCode", "games.status", "games.cancelReason"])
-    .select(["games.version", "games.seriesId", "games.hostId", "memberships.role"])
+    .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])
     .$narrowType<{ type: TeamType }>()

@@ -10,7 +10,6 @@ type GameScheduled = {
   doer: string | null;
   /** When it is by the reader's clock. */
   when: LocalTime;
-  /** The page of the team or court. */
   pageUrl: string;
   answerUrl: string;
   unsubscribeUrl: string;

@@ -8,7 +8,6 @@ export type GameState = "in" | "offered" | "waiting" | "maybe" | "no" | "none";
 export type Line = {
   /** How many heads are in line, offers included. */
   waiting: number;
-  /** How many spots are held for offers. */
   held: number;
   /** Whether a free spot goes to the first who presses. */
   isFirstCome: boolean;
@@ -16,7 +15,6 @@ export type Line = {
   keptUntil: LocalTime | null;
   /** The reader's place, from 1. */
   place: number | null;
-  /** Until when the reader's offer holds. */
   offerUntil: LocalTime | null;
   /** Whether the reader let an offer pass. */
   isLapsed: boolean;

@@ -29,17 +29,12 @@ export function stageOf(datetime: Date, now: Date): GameStage {
 export const nameOfUnknown = (place: number) => `Player ${place}`;
 
 /** A game at a court, as everybody may see it. */
-export type OpenGame = {
-  id: number;
-  datetime: string;
-  when: LocalTime;
-  /** When it ends, with a length. */
-  ends: LocalTime | null;
-  stage: GameStage;
+export type OpenGame = Pick<
+  UpcomingGame,
+  "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers"
+> & {
   /** What lets anybody reply without an account; null: closed. */
   code: string | null;
-  players: number;
-  maxPlayers: number | null;
   line: Pick<Line, "waiting" | "held"> | null;
   court: { id: number; name: string; slug: string; address: string };
 };

@@ -5,13 +5,10 @@ export type Place = {
   /** The member who stands there; null: a guest. */
   userId: number | null;
   guestId: number | null;
-  /** The member who brings the guest. */
   broughtBy: number | null;
-  /** Whether the member who brings the guest is in. */
   isHostIn: boolean;
   /** Where the person who is asked lives. */
   zone: string;
-  /** Whether mails about one's games reach the person. */
   isMailable: boolean;
   since: Date;
   offerFrom: Date | null;

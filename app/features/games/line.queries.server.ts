@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Line, Place } from "#app/features/games/line-plan.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,8 +16,7 @@ export async function readLine(db: Db, { gameId, userId = 0 }: OfGame): Promise<
     select clock_timestamp() as now, datetime, status = 'on' as "isOn", max_players as maximum,
       team_id as "teamId", exists (select from check_ins where game_id = games.id
         and user_id = ${userId}) as "isIn", exists (select from waiting where game_id = games.id) as "isWaitedFor",
-      (select count(*) from check_ins where game_id = games.id)::int
-        + (select count(*) from guests where game_id = games.id and has_spot)::int as heads
+      ${playersIn} as heads
     from games where id = ${gameId}`.execute(db);
   const [game] = rows;
   if (!game) throw new Error("The caller holds the lock of the game.");
@@ -58,10 +58,8 @@ export async function holdPlaces(
     where team_id = ${teamId} and user_id = any(${people}::int[])
     for key share skip locked`.execute(db);
   const held = new Set(rows.map(({ userId }) => userId));
-  return places.filter((place) => {
-    const member = memberOf(place);
-    return member === null || held.has(member);
-  });
+  const isHeld = (member: number | null) => member === null || held.has(member);
+  return places.filter((place) => isHeld(memberOf(place)));
 }
 
 /** The member who stands in line, or brings the guest who does; null: a guest by the link. */

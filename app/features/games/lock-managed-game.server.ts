@@ -11,7 +11,6 @@ export type LockedGame = {
   id: number;
   zone: string;
   datetime: Date;
-  decideAt: Date | null;
   decided: string | null;
   cancelledBy: string | null;
   version: number;
@@ -61,7 +60,7 @@ export async function lockForChange(
     datetime: datetime.toISOString(),
     decideMinutes: decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000,
   };
-  const known = { hostId, zone, datetime, decideAt, decided, cancelledBy, version, sequence };
+  const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence };
   return { id, ...known, snapshot };
 }
 

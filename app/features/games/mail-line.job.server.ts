@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 import { nameOfGuest } from "#app/features/games/bring-guest.ts";
-import { findGameOfMailable } from "#app/features/games/mailable-guest.queries.server.ts";
-import {
-  factsForMail,
-  findOwnGame,
-  untilChanged,
-} from "#app/features/games/own-game.queries.server.ts";
-import { mailGuest } from "#app/features/games/queue-guest-mail.server.ts";
+import { mailOwnGame } from "#app/features/games/mail-own-game.server.ts";
+import { findGameOfGuest, findOwnGame } from "#app/features/games/own-game.queries.server.ts";
 import { type LineNews, mailLineJob } from "#app/features/games/queue-line-mails.server.ts";
 import { spotFirstComeMail } from "#app/features/games/spot-first-come.mail.tsx";
 import { spotGivenMail } from "#app/features/games/spot-given.mail.tsx";
 import { spotOfferedMail } from "#app/features/games/spot-offered.mail.tsx";
-import { queueUserMail } from "#app/features/notifications/queue-user-mail.server.ts";
-import { notAtNight } from "#app/lib/night.server.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
-import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
@@ -23,51 +14,23 @@ export const mailLine: Job<LineNews> = {
   ...mailLineJob,
   async run({ db, settings }, news) {
     const standing = await findStanding(db, news);
-    if (!standing) return;
-    await (news.userId === null ? toGuest : toMember)(db, settings, { news, standing });
+    const own = standing && (await findMailed(db, news));
+    if (!own) return;
+    const isOfUser = news.userId !== null && news.guestId !== null;
+    const guest = isOfUser ? nameOfGuest(standing.guest, "yours") : undefined;
+    await mailOwnGame(db, settings, {
+      ...own,
+      key: keyOf(news),
+      ends: standing.until ?? undefined,
+      content: (about) => mails[news.kind]({ ...about, guest }),
+    });
   },
 };
 
-type Settings = JobServices["settings"];
-type Said = { news: LineNews; standing: Standing };
-
-async function toMember(db: Db, settings: Settings, { news, standing }: Said) {
-  const { userId, gameId, guestId, kind } = news;
-  const own = userId === null ? undefined : await findOwnGame(db, { gameId, userId });
-  if (!own) return;
-  const now = await readDatabaseClock(db);
-  const facts = factsForMail(settings, own, now);
-  const guest = guestId === null ? undefined : nameOfGuest(standing.guest, "yours");
-  const ends = standing.until ?? own.game.datetime;
-  const until = localTime(ends, { zone: own.to.timezone, now });
-  await queueUserMail(db, settings, {
-    key: keyOf(news),
-    to: own.to,
-    mailClass: "mine",
-    from: now,
-    content: (unsubscribeUrl) => mails[kind]({ ...facts, guest, until, unsubscribeUrl }),
-    until: untilChanged(own.game, ends),
-  });
-}
-
-/** A guest by the link reads the time of the game's zone, and answers on their own page. */
-async function toGuest(db: Db, settings: Settings, { news, standing }: Said) {
-  const { gameId, guestId, kind } = news;
-  const found = guestId === null ? undefined : await findGameOfMailable(db, { gameId, guestId });
-  if (!found) return;
-  const { game, to } = found;
-  const now = await readDatabaseClock(db);
-  const at = (instant: Date) => localTime(instant, { zone: game.zone, now });
-  const ends = standing.until ?? game.datetime;
-  const facts = { team: game, when: at(game.datetime), until: at(ends) };
-  await mailGuest(db, settings, {
-    key: keyOf(news),
-    to,
-    content: ({ ownUrl, unsubscribeUrl }) =>
-      mails[kind]({ ...facts, pageUrl: ownUrl, answerUrl: ownUrl, unsubscribeUrl }),
-    until: untilChanged(game, ends),
-    runAt: notAtNight(now, game.zone),
-  });
+/** A guest by the link is mailed, of other guests the member who brings them. */
+function findMailed(db: Db, { gameId, userId, guestId }: LineNews) {
+  if (userId !== null) return findOwnGame(db, { gameId, userId });
+  return guestId === null ? undefined : findGameOfGuest(db, { gameId, guestId });
 }
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
+import { listNewGameReaders } from "#app/features/games/new-game-readers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import { type TeamType, teamPath } from "#app/features/teams/team.ts";
@@ -23,7 +23,8 @@ export const mailNewGame: Job<NewGame> = {
   async run({ db, settings }, { gameId, schedulerId }) {
     const game = await findGame(db, { gameId, schedulerId });
     if (!game) return;
-    const recipients = await listRecipients(db, { ...game, schedulerId });
+    const readers = await listNewGameReaders(db, { teamId: game.teamId, by: schedulerId });
+    const recipients = readers.map((to) => ({ ...to, key: `new-game:${gameId}:${to.id}` }));
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: new Date() });
@@ -50,31 +51,8 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
     .executeTakeFirst();
 }
 
-type About = { id: number; teamId: number; schedulerId: number };
-
-/** Members who want a mail about each game, have not muted the team and not blocked who scheduled it. */
-async function listRecipients(db: Db, { id: gameId, teamId, schedulerId }: About) {
-  const members = await db
-    .selectFrom("memberships")
-    .innerJoin("users", "users.id", "memberships.userId")
-    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
-    .leftJoin("blocks", (join) =>
-      join.onRef("blocks.userId", "=", "users.id").on("blocks.blockedId", "=", schedulerId),
-    )
-    .select(["users.id", "users.email", "users.timezone"])
-    .$narrowType<{ email: string }>()
-    .where("memberships.teamId", "=", teamId)
-    .where("memberships.muted", "=", false)
-    .where("users.id", "<>", schedulerId)
-    .where("blocks.userId", "is", null)
-    .where((eb) => eb(eb.fn.coalesce("mailSettings.newGames", eb.val("each")), "=", "each"))
-    .where(isMailable("new"))
-    .execute();
-  return members.map((member) => ({ ...member, key: `new-game:${gameId}:${member.id}` }));
-}
-
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
-type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+type Recipient = { key: string; id: number; email: string; timezone: string };
 
 const mailTo = (
   settings: JobServices["settings"],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Person } from "#app/features/games/mail-people.server.ts";
 import {
   isMailableGuest,
-  type MailableGuest,
   mailableGuest,
 } from "#app/features/games/mailable-guest.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
@@ -16,7 +16,6 @@ export type MovedTeam = {
   slug: string;
   address: string;
   was: string;
-  /** How often it has moved. */
   changes: number;
 };
 
@@ -40,14 +39,14 @@ export async function listMovedTeams(db: Db, seconds: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-type MovedMember = { id: number; email: string; timezone: string; games: number[] };
+/** A person, with the instants (ms) of their coming games there, in order. */
+type MovedPerson = Person & { instants: number[] };
 
-/** The members who are mailed, but not `except`, each with the instants of their coming games. */
-export async function listMovedMembers(
-  db: Db,
-  { teamId, except }: { teamId: number; except: number | null },
-): Promise<MovedMember[]> {
-  const { rows } = await sql<MovedMember>`
+type Moved = { teamId: number; except: number | null };
+
+/** The members who are mailed, but not `except`, and the guests who replied by themselves. */
+export async function listMovedPeople(db: Db, { teamId, except }: Moved): Promise<MovedPerson[]> {
+  const { rows: members } = await sql<MovedPerson>`
     with coming as (select id, datetime from games
       where team_id = ${teamId} and status = 'on' and datetime > now()),
     own as (
@@ -57,19 +56,14 @@ export async function listMovedMembers(
         where answer = 'maybe')
     select users.id, users.email, users.timezone, array(
       select extract(epoch from datetime) * 1000 from own
-      where own.user_id = users.id order by datetime)::float[] as games
+      where own.user_id = users.id order by datetime)::float[] as instants
     from memberships join users on users.id = memberships.user_id
     where team_id = ${teamId} and ${isMailable("mine")} and users.id is distinct from ${except}
     order by users.id`.execute(db);
-  return rows;
-}
-
-/** The guests of its coming games who replied by themselves. */
-export async function listMovedGuests(db: Db, teamId: number) {
-  const { rows } = await sql<MailableGuest & { datetime: Date; zone: string }>`
-    select ${mailableGuest}, games.datetime, games.zone from guests
-    join games on games.id = guests.game_id
+  const { rows: guests } = await sql<MovedPerson>`
+    select ${mailableGuest}, array[extract(epoch from games.datetime) * 1000]::float[] as instants
+    from guests join games on games.id = guests.game_id
     where team_id = ${teamId} and status = 'on' and datetime > now() and answer <> 'no'
       and ${isMailableGuest} order by guests.id`.execute(db);
-  return rows;
+  return [...members, ...guests];
 }

@@ -1,7 +1,7 @@
-import { type OpenGame, onSince, stageOf } from "#app/features/games/game.ts";
-import { endsAt, lineSize } from "#app/features/games/game-counts.queries.server.ts";
+import { type OpenGame, onSince } from "#app/features/games/game.ts";
+import { lineSize, momentsOf } from "#app/features/games/game-counts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The next ones, not all. */
@@ -52,10 +52,7 @@ function asSeen({ datetime, minutes, ...row }: Row, reader: Reader): OpenGame {
   const { courtId, name, slug, address, ...game } = row;
   return {
     ...game,
-    datetime: datetime.toISOString(),
-    when: localTime(datetime, reader),
-    ends: endsAt(datetime, minutes, reader),
-    stage: stageOf(datetime, reader.now),
+    ...momentsOf({ datetime, minutes }, reader),
     court: { id: courtId, name, slug, address },
   };
 }

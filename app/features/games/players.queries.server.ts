@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
 
 /** How many guests have a spot, as a column of a query on `games`. */
 export const guestsIn = sql<number>`(select count(*)::int from guests
@@ -7,3 +8,14 @@ export const guestsIn = sql<number>`(select count(*)::int from guests
 /** How many are in, guests too, as a column of a query on `games`. */
 export const playersIn = sql<number>`((select count(*)::int from check_ins
   where game_id = games.id) + ${guestsIn})`;
+
+/** Whether one more fits into a game nobody waits for; to be read under the game's lock. */
+export const hasRoom = (gameId: number) => sql<boolean>`(select max_players is null
+  or max_players > ${playersIn} from games where id = ${gameId})`;
+
+/** Members and guests who have a spot. */
+export async function countHeads(db: Db, gameId: number): Promise<number> {
+  const { rows } = await sql<{ heads: number }>`select ${playersIn} as heads
+    from games where id = ${gameId}`.execute(db);
+  return rows[0]?.heads ?? 0;
+}

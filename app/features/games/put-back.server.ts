@@ -1,6 +1,5 @@
 import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
-import type { PutBackProblem } from "#app/features/games/put-back.ts";
+import type { Managed, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { tellLater } from "#app/features/games/tell-later.server.ts";
 import { writeChange } from "#app/features/games/write-change.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -13,7 +12,7 @@ type PutBack = { userId: number; gameId: number; now: Date };
 export function putBack(
   db: Db,
   { userId, gameId, now }: PutBack,
-): Promise<Outcome<Managed, PutBackProblem>> {
+): Promise<Outcome<Managed, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockManagedGame(db, { gameId, userId, now });
     if (!locked.ok) return locked;

@@ -6,8 +6,6 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
 export const putInPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
-
-/** How often one user may put in and take out. */
 export const moveLineLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
 export const putInLabel = "Put In";

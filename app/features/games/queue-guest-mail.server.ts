@@ -11,7 +11,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
-export type GuestLinks = {
+type GuestLinks = {
   /** The guest's own page, where they answer, too. */
   ownUrl: string;
   /** Ends all mails about this reply. */
@@ -42,14 +42,10 @@ export const queueGuestMail = (
   mail: GuestMail & { to: Receiver },
 ): Promise<void> => queueMail(db, guestMail(settings, mail));
 
-export type MailToGuest = GuestMail & { to: MailableGuest };
-
-/** The same to a guest of any time. */
-export const mailGuest = (db: Db, settings: Signing, mail: MailToGuest): Promise<void> =>
-  mailGuests(db, settings, [mail]);
+type MailToGuest = GuestMail & { to: MailableGuest };
 
 /**
- * Queues mails to guests in one statement. The link of who replied before our oldest secret cannot be
+ * The same to guests of any time, in one statement. The link of who replied before our oldest secret cannot be
  * derived any more: without a way to stop them they get no mails.
  */
 export async function mailGuests(

@@ -21,8 +21,6 @@ export const datetimeInput = z
   .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
   .transform((text) => new Date(text))
   .refine((instant) => !Number.isNaN(instant.getTime()), badDatetime);
-
-/** A game as programs send it. */
 export const scheduleGameInput = z
   .object({
     teamId: idInput("teamId must be the id of a team or court"),

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { findGameAbout } from "#app/features/games/game-about.queries.server.ts";
-import { columnsOf } from "#app/features/games/game-columns.server.ts";
-import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { decideAtOf, type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
 import {
@@ -22,7 +21,6 @@ type ScheduleGame = {
   userId: number;
   teamId: number;
   datetime: Date;
-  /** The zone of the user: what counts as today is seen from there. */
   zone: string;
   now: Date;
   facts?: GameFacts;
@@ -88,41 +86,31 @@ const saidOf = (facts: GameFacts) =>
 const lockUser = (db: Db, id: number) =>
   db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
 
+type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
+
 /** One statement decides and writes: a member who leaves at this moment either has left or waits. */
-function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
-  const { userId, teamId } = game;
-  const facts = columnsOf(game);
-  return db
-    .with("game", (db) =>
-      db
-        .insertInto("games")
-        .columns(["teamId", ...facts.names])
-        .expression(
-          db
-            .selectFrom("memberships")
-            .select("teamId")
-            .select(facts.values)
-            .where("userId", "=", userId)
-            .where("teamId", "=", teamId)
-            .forKeyShare(),
-        )
-        .returning(["id", "teamId", "datetime"]),
-    )
-    .selectFrom("game")
-    .innerJoin("teams", "teams.id", "game.teamId")
-    .select(["game.id", "game.teamId", "game.datetime", "teams.type", "teams.slug"])
-    .$narrowType<{ type: TeamType }>()
-    .executeTakeFirst();
+async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
+  const { userId, teamId, datetime, zone, facts } = game;
+  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = facts;
+  const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
+      where user_id = ${userId} and team_id = ${teamId} for key share),
+    game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
+        min_players, late_minutes, guests_each, note)
+      select team_id, user_id, ${datetime}::timestamptz, ${zone},
+        ${decideAtOf(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
+        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note} from host
+      returning id, team_id, datetime)
+    select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**
  * Whether the team has another game about the time of a new one. Two members who schedule at the same
  * moment wait for each other, after the membership that leaving locks first.
  */
-async function hasTwin(
-  db: Db,
-  { id, teamId, datetime }: Pick<ScheduledGame, "id" | "teamId" | "datetime">,
-) {
+async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
   await sql`select from teams where id = ${teamId} for no key update`.execute(db);
   return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
 }

@@ -51,22 +51,10 @@ export async function standInLine(db: Db, who: Who): Promise<void> {
     .execute();
 }
 
-export async function leaveLine(db: Db, { gameId, userId }: Who): Promise<void> {
-  await db
-    .deleteFrom("waiting")
-    .where("gameId", "=", gameId)
-    .where("userId", "=", userId)
-    .execute();
-}
-
 /** A member is neither in nor in line, and neither are their guests. */
 export async function giveUpSpot(db: Db, { gameId, userId }: Who): Promise<void> {
-  await db
-    .deleteFrom("checkIns")
-    .where("gameId", "=", gameId)
-    .where("userId", "=", userId)
-    .execute();
-  await leaveLine(db, { gameId, userId });
+  for (const table of ["checkIns", "waiting"] as const)
+    await db.deleteFrom(table).where("gameId", "=", gameId).where("userId", "=", userId).execute();
   await dropGuestsOf(db, { gameId, userId });
 }
 

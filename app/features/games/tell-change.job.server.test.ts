@@ -69,7 +69,7 @@ describe("when people are told", () => {
     const [mail] = await mailsAbout(db, game.id);
     expect(mail?.payload.to).toBe(player.email);
     expect((mail?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 3_600_000);
-    const isOf = { game: { id: game.id, sequence: 1, status: "on" } };
+    const isOf = { games: [{ id: game.id, sequence: 1, status: "on" }] };
     expect(mail?.payload.until).toMatchObject(isOf);
   });
 

@@ -1,11 +1,9 @@
 import { differences, type GameSnapshot, toldFacts } from "#app/features/games/game-snapshot.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-
-/** The outcome of a game, in one word. */
 export type ToldKind = "moved" | "changed" | "cancelled" | "back_on";
 
-export type Place = { name: string; type: TeamType; slug: string; address: string };
+export type Place = { name: string; type: TeamType; address: string };
 
 type State = Pick<GameSnapshot, "minutes" | "note" | "cancelReason"> & {
   /** When it is by the reader's clock. */

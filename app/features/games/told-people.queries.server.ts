@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Person } from "#app/features/games/mail-people.server.ts";
 import {
   isMailableGuest,
-  type MailableGuest,
   mailableGuest,
 } from "#app/features/games/mailable-guest.queries.server.ts";
 import { shelvedLine } from "#app/features/games/shelve-line.server.ts";
@@ -9,31 +9,40 @@ import { isMailable } from "#app/features/notifications/mailable.queries.server.
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A member who is in, in line or maybe, at an address that takes mails about their own games. */
-export type ToldMember = { id: number; email: string; timezone: string };
+type Concerned = {
+  id: number;
+  /** After the decision that it is on: only those with a spot. */
+  inAlone?: boolean;
+};
+
+/** The people that a change of a game concerns: members, and guests who replied by the link. */
+export async function listToldPeople(db: Db, game: Concerned): Promise<Person[]> {
+  return [...(await listToldMembers(db, game)), ...(await listToldGuests(db, game))];
+}
 
 /**
- * The members that a change of a game concerns. Those who were in line when it was cancelled are
- * found in its history.
+ * Those in, in line or maybe who get mails about their own games. Who was in line when the game was
+ * cancelled is found in its history.
  */
-export async function listToldMembers(db: Db, gameId: number): Promise<ToldMember[]> {
-  const { rows } = await sql<ToldMember>`
+async function listToldMembers(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+  const others = sql`union all select user_id from waiting where game_id = ${id}
+      union all select user_id from answers where game_id = ${id} and answer = 'maybe'
+      union all select m.user_id from games
+        join memberships m using (team_id) join ${shelvedLine(id)} on w."user" = m.user_id
+        where games.id = ${id} and games.status = 'cancelled'`;
+  const { rows } = await sql<Person>`
     select users.id, users.email, users.timezone from users
     where ${isMailable("mine")} and users.id in (
-      select user_id from check_ins where game_id = ${gameId}
-      union all select user_id from waiting where game_id = ${gameId}
-      union all select user_id from answers where game_id = ${gameId} and answer = 'maybe'
-      union all select m.user_id from games
-        join memberships m using (team_id) join ${shelvedLine(gameId)} on w."user" = m.user_id
-        where games.id = ${gameId} and games.status = 'cancelled')
+      select user_id from check_ins where game_id = ${id} ${inAlone ? sql`` : others})
     order by users.id`.execute(db);
   return rows;
 }
 
-/** The guests that a change of a game concerns, beside the members who bring the others. */
-export async function listToldGuests(db: Db, gameId: number): Promise<MailableGuest[]> {
-  const { rows } = await sql<MailableGuest>`select ${mailableGuest} from guests
-    where game_id = ${gameId} and answer <> 'no' and ${isMailableGuest} order by id`.execute(db);
+async function listToldGuests(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${mailableGuest} from guests join games on games.id = guests.game_id
+    where games.id = ${id} and ${inAlone ? sql`has_spot` : sql`answer <> 'no'`}
+      and ${isMailableGuest} order by guests.id`.execute(db);
   return rows;
 }
 
@@ -41,7 +50,7 @@ export async function listToldGuests(db: Db, gameId: number): Promise<MailableGu
 export const findPlace = (db: Db, teamId: number) =>
   db
     .selectFrom("teams")
-    .select(["name", "type", "slug", "address"])
+    .select(["name", "type", "address"])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", teamId)
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
-import { countHeads } from "#app/features/games/heads.queries.server.ts";
 import {
   type LastChange,
   listChangedTogether,
@@ -7,6 +6,7 @@ import {
 } from "#app/features/games/last-changes.queries.server.ts";
 import { type LockedGame, lockManagedGame } from "#app/features/games/lock-managed-game.server.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { countHeads } from "#app/features/games/players.queries.server.ts";
 import { tellLater } from "#app/features/games/tell-later.server.ts";
 import { isUndoable, type UndoChangeProblem } from "#app/features/games/undo-change.ts";
 import { writeChange } from "#app/features/games/write-change.server.ts";

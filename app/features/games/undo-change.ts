@@ -19,8 +19,6 @@ export const undoChangeProblems = {
 } satisfies Record<string, Problem>;
 
 export type UndoChangeProblem = keyof typeof undoChangeProblems;
-
-/** What the page says before. */
 export const undoWords =
   "The last change of the game goes back. Whoever was told of it is told of this, too.";
 

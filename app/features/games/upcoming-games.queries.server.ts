@@ -6,22 +6,19 @@ import {
   type Invited,
   onSince,
   shownSince,
-  stageOf,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import {
+  answersFor,
   answersOf,
-  endsAt,
-  lineAt,
   lineOf,
-  stateOf as myStateOf,
+  momentsOf,
 } from "#app/features/games/game-counts.queries.server.ts";
 import { blockedHostOf } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -31,7 +28,6 @@ type Reader = {
   /** The zone of the reader's clock. */
   zone: string;
   now: Date;
-  /** Only the games of this team or court. */
   teamId?: number;
 };
 
@@ -50,17 +46,11 @@ function asSeen(
   const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
   return {
     ...game,
-    datetime: datetime.toISOString(),
-    when: localTime(datetime, reader),
-    ends: endsAt(datetime, minutes, reader),
-    stage: stageOf(datetime, reader.now),
+    ...momentsOf({ datetime, minutes }, reader),
+    ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: { id: teamId, name, type, slug, address, secretKey },
     guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
-    line: lineAt(line, reader),
-    maybe: answers.maybe,
-    cant: answers.no,
-    state: myStateOf({ checkedIn: game.checkedIn, line, answers }),
   };
 }
 

@@ -16,13 +16,9 @@ export type TimedMail = UserMail & {
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 
 /**
- * Queues a mail of a class to a user inside the caller's transaction. The caller selects users by
- * `isMailable`.
+ * Queues mails of a class to users in one statement, inside the caller's transaction. The caller selects
+ * users by `isMailable`.
  */
-export const queueUserMail = (db: Db, settings: Signing, mail: TimedMail): Promise<void> =>
-  queueUserMails(db, settings, [mail]);
-
-/** The same for many mails, in one statement. */
 export async function queueUserMails(
   db: Db,
   settings: Signing,

@@ -1,4 +1,3 @@
-import { answerLink } from "#app/features/games/answer-link.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import {
   listDueQuestions,
@@ -27,23 +26,13 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
     now,
     listDue: listDueQuestions,
     async queue(db, mails) {
-      const counted = await countMails(db, settings, { mails: mails.map(({ to }) => to), now });
-      const all = mails.filter(({ to }) => counted.has(to.key));
-      await queueGameMails(
-        db,
-        settings,
-        all.map(({ to, game }) => ({
-          game,
-          to,
-          now,
-          mailClass: "new",
-          content(said) {
-            const answerUrl = answerLink(settings, { gameId: game.id, userId: to.userId });
-            return notAnsweredMail({ ...said, answerUrl });
-          },
-        })),
-        { bulk: true },
-      );
+      const ofUsers = mails.map(({ to: { key, id, gameId } }) => ({ key, userId: id, gameId }));
+      const counted = await countMails(db, settings, { mails: ofUsers, now });
+      const all = mails.flatMap(({ to, game }) => {
+        const mail = { key: to.key, to, game, now, mailClass: "new" as const };
+        return counted.has(to.key) ? [{ ...mail, content: notAnsweredMail }] : [];
+      });
+      await queueGameMails(db, settings, all, { bulk: true });
     },
   });
 }

@@ -1,18 +1,16 @@
+import { personKey } from "#app/features/games/mail-people.server.ts";
 import { settleLine } from "#app/features/games/settle-line.server.ts";
-import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
+import { listToldPeople } from "#app/features/games/told-people.queries.server.ts";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
+import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import {
-  listGuestsToTell,
   listShortOfPlayers,
-  listToTell,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { mailGuestsAboutGames, queueGameMails } from "#app/features/reminders/game-mail.server.ts";
-import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
+import { queueGameMails } from "#app/features/reminders/game-mail.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
-import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
 import { partsOf } from "#app/lib/parts.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -53,38 +51,25 @@ const decideAndTell = ({ db, settings }: MailServices, at: { gameId: number; now
     if (game.decided === "off") await settleLine(db, { gameId: game.id });
   });
 
+/** After the decision that a game is off also those in line or undecided. */
 async function tellPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
 ) {
-  const { id: gameId, decided } = game;
-  const isOff = decided === "off";
-  const mail = {
+  const { id, sequence, datetime } = game;
+  const isOff = game.decided === "off";
+  const people = await listToldPeople(db, { id, inAlone: !isOff });
+  const mails = people.map((to) => ({
+    key: `${isOff ? "changed" : "decided"}:${id}:${personKey(to)}:${sequence}`,
+    to,
     game,
     now,
     // A decision is made by day where the game is; who is elsewhere must know before it begins.
-    atNight: beginsSoon(game.datetime, now),
+    begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
-  };
-  const keyOf = (who: string) =>
-    `${isOff ? "changed" : "decided"}:${gameId}:${who}:${game.sequence}`;
-  const people = await listToTell(db, { gameId, decided });
-  const toMembers = people.map((person) => ({
-    ...mail,
-    to: { ...person, key: keyOf(`${person.userId}`) },
-    mailClass: "mine" as const,
   }));
-  await queueGameMails(db, settings, toMembers);
-  const guests = await listGuestsToTell(db, { gameId, decided });
-  const toGuests = guests.map((guest) => ({
-    ...mail,
-    to: { ...guest, key: keyOf(`guest:${guest.id}`) },
-  }));
-  await mailGuestsAboutGames(db, settings, toGuests);
+  await queueGameMails(db, settings, mails);
 }
-
-const beginsSoon = (datetime: Date, now: Date) =>
-  datetime.getTime() - now.getTime() < 12 * 60 * 60_000;
 
 async function tellHosts({ db, settings, log }: MailServices & { log: Logger }, now: Date) {
   const short = await listShortOfPlayers(db, now);
@@ -103,9 +88,9 @@ const tellPart = (
   db.transaction().execute(async (db) => {
     const ids = part.map(({ gameId }) => gameId);
     const games = await findMailedGames(db, ids);
-    const all = part.flatMap((to) => {
-      const game = games.get(to.gameId);
-      return game ? [{ game, to, now, mailClass: "mine" as const, content: tooFewMail }] : [];
+    const all = part.flatMap(({ key, gameId, ...to }) => {
+      const game = games.get(gameId);
+      return game ? [{ key, to, game, now, content: tooFewMail }] : [];
     });
     await queueGameMails(db, settings, all);
   });

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import {
-  isMailableGuest,
-  type MailableGuest,
-  mailableGuest,
-} from "#app/features/games/mailable-guest.queries.server.ts";
+import type { Person } from "#app/features/games/mail-people.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -18,44 +14,17 @@ export async function listUndecided(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-type ToTell = { userId: number; email: string; timezone: string };
-
-/** Who gets a mail about the decision: players, and after `off` those in line or undecided as well. */
-export async function listToTell(
-  db: Db,
-  { gameId, decided }: { gameId: number; decided: string | null },
-): Promise<ToTell[]> {
-  const others = sql`union select user_id from waiting where game_id = ${gameId} and user_id is not null
-    union select user_id from answers where game_id = ${gameId} and answer = 'maybe'`;
-  const { rows } = await sql<ToTell>`select users.id as user_id, users.email, users.timezone
-    from users where ${isMailable("mine")} and users.id in (
-      select user_id from check_ins where game_id = ${gameId} ${decided === "off" ? others : sql``}
-    ) order by users.id`.execute(db);
-  return rows;
-}
-
-/** The same of guests. */
-export async function listGuestsToTell(
-  db: Db,
-  { gameId, decided }: { gameId: number; decided: string | null },
-): Promise<MailableGuest[]> {
-  const concerned = decided === "off" ? sql`answer <> 'no'` : sql`has_spot`;
-  const { rows } = await sql<MailableGuest>`select ${mailableGuest} from guests
-    where game_id = ${gameId} and ${concerned} and ${isMailableGuest} order by id`.execute(db);
-  return rows;
-}
-
-type Short = ToTell & { gameId: number; key: string };
+type Short = Person & { gameId: number; key: string };
 
 /** Hosts of games that were decided and have fewer players than needed now, who were not mailed yet. */
 export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
   const { rows } = await sql<Short>`with short as (
-      select games.id as game_id, users.id as user_id, users.email, users.timezone,
+      select games.id as game_id, users.id, users.email, users.timezone,
         concat('too-few:', games.id, ':', users.id) as key
       from games join memberships m on m.team_id = games.team_id and m.user_id = games.host_id
         join users on users.id = m.user_id
       where games.decided = 'on' and games.status = 'on' and games.datetime > ${now}
-        and ${headsIn} < games.min_players and ${isMailable("mine")}
+        and ${playersIn} < games.min_players and ${isMailable("mine")}
     )
     select * from short where ${wasNotQueued("short")}`.execute(db);
   return rows;

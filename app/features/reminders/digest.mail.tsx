@@ -6,7 +6,6 @@ import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 
 type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
-  /** Where the game is answered, or its page. */
   url: string;
 };
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { DigestZone } from "#app/features/reminders/digest-time.server.ts";
 import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
-import { headsIn } from "#app/features/reminders/mailed-games.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -84,7 +84,7 @@ export async function listDigestGames(
         ${readers.map(({ often }) => often)}::text[],
         ${readers.map(({ since }) => since.toISOString())}::timestamptz[]) as reader (id, often, since)
     )
-    select users.id as user_id, games.id as game_id, games.datetime, ${headsIn} as heads,
+    select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
       not (${hasNotAnswered("games.id")}) as is_answered
     from reader as users join memberships m on m.user_id = users.id and not m.muted

@@ -1,24 +1,17 @@
 import { sql } from "kysely";
-import {
-  isMailableGuest,
-  type MailableGuest,
-  mailableGuest,
-} from "#app/features/games/mailable-guest.queries.server.ts";
-import {
-  type DueMail,
-  leadHoursOf,
-  listDue,
-} from "#app/features/reminders/due-reminders.queries.server.ts";
+import { isMailableGuest } from "#app/features/games/mailable-guest.queries.server.ts";
+import { leadHoursOf, listDue } from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { Some } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The same a day before to guests who are in, by the clock of the game. */
 export const listDueGuestReminders = (db: Db, some: Some) =>
-  listDue<MailableGuest & DueMail>(
+  listDue(
     db,
     { ...some, kind: "day" },
     sql`
-      select reach.*, reach.zone as timezone, ${mailableGuest}, guests.created_at as answered_at,
+      select reach.*, reach.zone as timezone, guests.id, guests.email,
+        guests.secret_hash as hash, guests.created_at as answered_at,
         concat('guest:', guests.id) as reader
       from reach join guests on guests.game_id = reach.game_id
       where guests.has_spot and ${isMailableGuest}`,

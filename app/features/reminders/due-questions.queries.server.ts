@@ -29,7 +29,7 @@ export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
     ), due as (
       select person.* from person join span on ${inSpan}
     )
-    select key, game_id, sequence, user_id, email, timezone from due
+    select key, game_id, sequence, user_id as id, email, timezone from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
     order by game_id, user_id`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Person } from "#app/features/games/mail-people.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import {
   inSpan,
@@ -11,10 +12,8 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-export type Due = DueMail & { userId: number; email: string; timezone: string };
-
-/** A mail about a game as it was when the mail was found to be due. */
-export type DueMail = { key: string; gameId: number; sequence: number };
+/** A mail to a person about a game as it was when the mail was found to be due. */
+export type Due = Person & { key: string; gameId: number; sequence: number };
 
 /** How many hours before tip-off each kind goes out. */
 export const leadHoursOf: Record<ReminderKind, number> = { day: 24, soon: 2 };
@@ -27,11 +26,11 @@ const isOn = {
 /** Reminders of one kind that are due and were not queued yet, to users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
   // The answer is found by the columns of one table: by those of two, Postgres reads all of the user's.
-  listDue<Due>(
+  listDue(
     db,
     { ...some, kind },
     sql`
-      select reach.*, users.id as user_id, users.email, users.timezone,
+      select reach.*, users.id, users.email, users.timezone,
         greatest(check_ins.created_at, answers.updated_at) as answered_at,
         concat(users.id, ':', ${kind}::text) as reader
       from reach
@@ -47,12 +46,12 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
  * Of the readers that `person` selects, those whose reminder is due and was not queued yet. Who answered
  * after the moment of the reminder, or within the hour before it, has just thought of the game.
  */
-export async function listDue<Row extends DueMail>(
+export async function listDue(
   db: Db,
   { kind, ...some }: Some & { kind: ReminderKind },
   person: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`with ${reachOf({ ...some, leadHours: leadHoursOf[kind] })},
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`with ${reachOf({ ...some, leadHours: leadHoursOf[kind] })},
     person as materialized (${person}),
     due as (
       select person.*,

@@ -1,6 +1,6 @@
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { whatAndWhere } from "#app/features/games/told-words.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { onDate } from "#app/ui/dates.ts";
 
 export type MailedGame = {
   id: number;
@@ -13,7 +13,6 @@ export type MailedGame = {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
-  /** Members and guests who have a spot. */
   heads: number;
   team: { name: string; type: TeamType; slug: string; address: string };
 };
@@ -30,9 +29,7 @@ export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "min
 
 /** What, when, where and who, by the reader's clock. */
 export const factsOf = (game: MailedGame, when: LocalTime) => [
-  { label: teamNoun[game.team.type], value: game.team.name },
-  { label: "When", value: onDate(when) },
-  { label: "Where", value: game.team.address },
+  ...whatAndWhere({ team: game.team, when }),
   { label: "Players", value: headsIn(game) },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];

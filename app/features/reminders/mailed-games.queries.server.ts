@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** Members and guests who have a spot, as a column of a query on `games`. */
-export const headsIn = sql<number>`((select count(*) from check_ins where game_id = games.id)
-  + (select count(*) from guests where game_id = games.id and has_spot))::int`;
 
 /** A reported note is left out of mails. */
 const noteInMails = sql<
@@ -20,7 +17,7 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
     .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
-    .select([noteInMails.as("note"), headsIn.as("heads")])
+    .select([noteInMails.as("note"), playersIn.as("heads")])
     .select((eb) =>
       jsonBuildObject({
         name: eb.ref("teams.name"),

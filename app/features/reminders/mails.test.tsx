@@ -1,11 +1,9 @@
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
-import { calledOffMail } from "#app/features/reminders/called-off.mail.tsx";
+import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
-import { gameOnMail } from "#app/features/reminders/game-on.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
-import { tooFewMail } from "#app/features/reminders/too-few.mail.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import { describe, expect, test } from "#db/testing.ts";
@@ -35,12 +33,13 @@ const said = {
   game,
   when,
   sentAt,
-  zone,
+  timezone: zone,
   pageUrl: link("court"),
   calendarUrl: link("calendar"),
+  answerUrl: link("answer"),
   unsubscribeUrl: link("unsubscribe"),
 };
-const answerUrl = link("answer");
+const { answerUrl } = said;
 const decision = localTime(new Date("2027-01-13T15:00:00Z"), { zone, now: sentAt });
 const games = Array.from({ length: 40 }, (_, n) => ({
   team: long,
@@ -52,14 +51,14 @@ const games = Array.from({ length: 40 }, (_, n) => ({
 }));
 
 const mails: Record<string, MailText> = {
-  "a reminder": reminderMail({ ...said, kind: "day", decision, answerUrl }),
-  "a late reminder": reminderMail({ ...said, kind: "soon", decision: null, answerUrl }),
-  "a question": notAnsweredMail({ ...said, answerUrl }),
+  "a reminder": reminderMail({ ...said, kind: "day", decision }),
+  "a late reminder": reminderMail({ ...said, kind: "soon", decision: null }),
+  "a question": notAnsweredMail(said),
   "a decision": gameOnMail(said),
   "a game called off": calledOffMail(said),
   "a game short of players": tooFewMail(said),
   "a digest": digestMail({ often: "weekly", games, homeUrl: link(""), unsubscribeUrl: link("u") }),
-  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", answerUrl, ...said }),
+  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", ...said }),
 };
 
 describe("every mail about games", () => {
@@ -88,7 +87,6 @@ test("subjects are as written, and true when the mail goes out", () => {
       ...said,
       kind,
       decision,
-      answerUrl,
       sentAt: at,
       when: localTime(datetime, { zone, now: at }),
     }).subject;

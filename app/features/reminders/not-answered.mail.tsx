@@ -3,12 +3,7 @@ import { answerChoices } from "#app/features/games/answer-choices.ts";
 import type { Said } from "#app/features/reminders/game-mail.server.ts";
 import { factsOf, headsIn } from "#app/features/reminders/mailed-game.ts";
 
-export const notAnsweredMail = ({
-  game,
-  when,
-  unsubscribeUrl,
-  answerUrl,
-}: Said & { answerUrl: string }) =>
+export const notAnsweredMail = ({ game, when, unsubscribeUrl, answerUrl }: Said) =>
   gameMail({
     team: game.team,
     when,

@@ -9,7 +9,6 @@ type Reminder = Said & {
   kind: ReminderKind;
   /** When it is decided whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
-  answerUrl: string;
 };
 
 export function reminderMail({ kind, game, when, sentAt, decision, ...links }: Reminder) {

@@ -68,7 +68,8 @@ test("X-09 a game that moves after its mails were found gets none of them", asyn
         .set({ sequence: 1, datetime: new Date(tomorrow.getTime() + hour) })
         .where("id", "=", game.id)
         .execute();
-      return [{ key: "one", gameId: game.id, sequence: 0 }];
+      const to = { id: 1, email: "one@openrun.example", timezone: "Europe/Berlin" };
+      return [{ ...to, key: "one", gameId: game.id, sequence: 0 }];
     },
     queue: async (_, mails) => queued.push(...mails),
   });

@@ -1,4 +1,4 @@
-import type { DueMail } from "#app/features/reminders/due-reminders.queries.server.ts";
+import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   listGamesInReach,
   type Some,
@@ -14,22 +14,22 @@ import type { Db } from "#db/client.server.ts";
 /** How many games one statement finds the readers of. */
 const gamesAtOnce = 100;
 
-export type Sweep<Due> = {
+export type Sweep = {
   leadHours: number;
   spans: Span[];
   now: Date;
   /** The mails that are due for some of the games and were not queued yet. */
   listDue: (db: Db, some: Some) => Promise<Due[]>;
   /** Queues some of them. */
-  queue: (db: Db, mails: Mailed<Due>[]) => Promise<unknown>;
+  queue: (db: Db, mails: Mailed[]) => Promise<unknown>;
 };
 
-export type Mailed<Due> = { to: Due; game: MailedGame };
+type Mailed = { to: Due; game: MailedGame };
 
 /** Queues the mails that are due n hours before games, in batches. */
-export async function sweepGames<Due extends DueMail>(
+export async function sweepGames(
   db: Db,
-  { leadHours, spans, now, listDue, queue }: Sweep<Due>,
+  { leadHours, spans, now, listDue, queue }: Sweep,
 ): Promise<void> {
   const ids = await listGamesInReach(db, { spans, leadHours, now });
   for (const gameIds of partsOf(ids, gamesAtOnce)) {
@@ -41,7 +41,7 @@ export async function sweepGames<Due extends DueMail>(
 }
 
 /** What was found a moment ago is not due any more when the game has changed since. */
-async function withGames<Due extends DueMail>(db: Db, due: Due[]): Promise<Mailed<Due>[]> {
+async function withGames(db: Db, due: Due[]): Promise<Mailed[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);
   return due.flatMap((to) => {

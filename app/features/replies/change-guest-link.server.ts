@@ -11,7 +11,6 @@ type ChangeGuestLink = {
   open: boolean;
   /** Another code: the old address is unknown from now on. */
   renew?: boolean;
-  /** How many may reply without an account. */
   max?: number;
   now: Date;
 };

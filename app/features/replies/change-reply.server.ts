@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { hasRoom } from "#app/features/games/heads.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
+import { hasRoom } from "#app/features/games/players.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockReply } from "#app/features/replies/lock-reply.server.ts";
 import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";

@@ -4,6 +4,7 @@ import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import type { ReplyProblem } from "#app/features/replies/reply.ts";
 import { joinCourt } from "#app/features/teams/join-court.server.ts";
+import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -29,7 +30,7 @@ export function claimReply(
     const { teamId } = game;
     const joined = await joinCourt(db, { userId, teamId });
     if (!joined.ok && joined.problem === "banned") return refuse("banned");
-    const isMember = await hasMember(db, { userId, teamId });
+    const isMember = (await findMember(db, { userId, teamId })) !== undefined;
     if (isMember) await sql`select guests_become_players(${userId}, ${teamId})`.execute(db);
     await settleLine(db, { gameId: reply.gameId });
     return done({ gameId: reply.gameId, isMember });
@@ -47,14 +48,4 @@ async function tieOrDrop(db: Db, { id, gameId }: OwnReply, userId: number): Prom
     .executeTakeFirst();
   if (other) await db.deleteFrom("guests").where("id", "=", id).execute();
   else await db.updateTable("guests").set({ userId }).where("id", "=", id).execute();
-}
-
-async function hasMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
-  const member = await db
-    .selectFrom("memberships")
-    .select("userId")
-    .where("userId", "=", userId)
-    .where("teamId", "=", teamId)
-    .executeTakeFirst();
-  return member !== undefined;
 }

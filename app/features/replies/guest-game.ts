@@ -3,7 +3,6 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 /** A game the user comes to as a guest of a team. */
 export type GuestGame = {
   id: number;
-  /** The own page of the guest. */
   path: string;
   when: LocalTime;
   name: string;

@@ -4,8 +4,6 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** What a code looks like: 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
-
-/** How many people may reply without an account. */
 export const guestMaxRange = { min: 0, max: 30 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];

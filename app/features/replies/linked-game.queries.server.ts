@@ -1,8 +1,4 @@
 import { sql } from "kysely";
-import {
-  calendarSequence,
-  calendarUpdatedAt,
-} from "#app/features/games/calendar-sequence.queries.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -17,18 +13,13 @@ export type LinkedGame = {
   note: string | null;
   status: "on" | "cancelled";
   cancelReason: string | null;
-  sequence: number;
-  updatedAt: Date;
   maxPlayers: number | null;
-  minPlayers: number | null;
-  decided: string | null;
   code: string | null;
   teamId: number;
   name: string;
   type: TeamType;
   slug: string;
   address: string;
-  thumbnail: string | null;
   /** The first name of who hosts it. */
   host: string | null;
   players: number;
@@ -48,9 +39,8 @@ export const findGameOfGuest = (db: Db, guestId: number) =>
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame | undefined> {
   const { rows } = await sql<LinkedGame>`
     select games.id, datetime, zone, minutes, note, status, cancel_reason as "cancelReason",
-      ${calendarSequence} as sequence, ${calendarUpdatedAt} as "updatedAt", max_players as "maxPlayers",
-      min_players as "minPlayers", decided, guest_code as code, teams.id as "teamId",
-      teams.name, type, slug, address, thumbnail,
+      max_players as "maxPlayers", guest_code as code, teams.id as "teamId",
+      teams.name, type, slug, address,
       ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
-import { hasRoom } from "#app/features/games/heads.queries.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
+import { hasRoom } from "#app/features/games/players.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
 import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
 import { namesakeOf } from "#app/features/replies/namesake.queries.server.ts";
@@ -37,7 +37,6 @@ export function replyAsGuest(
 }
 
 type Room = {
-  /** How many more may reply. */
   left: number;
   /** Whom to ask else. */
   host: string | null;

@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export type ReplyAnswer = "in" | "maybe" | "no";
@@ -24,17 +24,11 @@ export const takenOut = "You were taken out";
 export const noMoreMails =
   "We sent enough mails to this address today: keep the link of this page instead.";
 
-export const repliedIn = (name: string): Notice => ({
-  title: "You're In!",
-  text: `See you at the game, ${name}!`,
-  tone: "success",
-});
-export const repliedInLine = (place: number): Notice => ({
-  title: "You Are on the Waiting List",
-  text: `Number ${place} in line.`,
-  tone: "success",
-});
-export const answerChanged: Notice = { title: "Your Answer Is Changed", tone: "success" };
+export const repliedIn = (name: string) =>
+  successNotice("You're In!", `See you at the game, ${name}!`);
+export const repliedInLine = (place: number) =>
+  successNotice("You Are on the Waiting List", `Number ${place} in line.`);
+export const answerChanged = successNotice("Your Answer Is Changed");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const emailConfirmed = successNotice(
   "E-Mail Confirmed",

@@ -1,10 +1,11 @@
 import { stageOf } from "#app/features/games/game.ts";
 import type { LinkedGame } from "#app/features/replies/linked-game.queries.server.ts";
-import type { GameForGuests } from "#app/features/replies/linked-game.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
+export type GameForGuests = ReturnType<typeof showLinkedGame>;
+
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
-export function showLinkedGame(game: LinkedGame, now: Date): GameForGuests {
+export function showLinkedGame(game: LinkedGame, now: Date) {
   const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
   const { players, waiting, held, maxPlayers, name, type, slug, address } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;

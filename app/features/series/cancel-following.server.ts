@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { cancelGame } from "#app/features/games/cancel-game.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
 import type { CancelFollowingProblem } from "#app/features/series/cancel-following.ts";
+import { finishFollowing } from "#app/features/series/finish-following.server.ts";
 import { lockFollowing } from "#app/features/series/lock-following.server.ts";
-import { noteSeriesChange } from "#app/features/series/note-series-change.server.ts";
 import type { Scope } from "#app/features/series/scope.ts";
-import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -36,17 +35,11 @@ function cancelFollowing(
       if (!managed.ok) return managed;
       cancelled.push(managed.value);
     }
-    const made = cancelled.filter(({ change }) => change !== null);
-    const first = made[0]?.change ?? null;
     const { series, date } = following;
     const until = daysAfter(date, -1);
     await sql`update series set until = ${until}::date where id = ${series.id}`.execute(db);
-    if (first !== null) {
-      await noteSeriesChange(db, { changeId: first, following, rhythm: { days: 0, until } });
-    }
-    const told = toldOf(made);
-    await tellSeriesLater(db, { seriesId: series.id, told, now: cancel.now });
-    const own = made.find(({ gameId }) => gameId === cancel.gameId);
-    return done({ gameId: cancel.gameId, change: own?.change ?? first, told });
+    const { gameId, now } = cancel;
+    const rhythm = { days: 0, until };
+    return done(await finishFollowing(db, { following, rhythm, changes: cancelled, gameId, now }));
   });
 }

@@ -1,9 +1,9 @@
-import { cancelGameProblems } from "#app/features/games/cancel-game.ts";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { notRepeating } from "#app/features/series/change-following.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
 export const cancelFollowingProblems = {
-  ...cancelGameProblems,
+  ...manageGameProblems,
   not_repeating: notRepeating,
 } satisfies Record<string, Problem>;
 

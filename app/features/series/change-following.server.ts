@@ -5,6 +5,7 @@ import { lockManagedGame } from "#app/features/games/lock-managed-game.server.ts
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { writeChange } from "#app/features/games/write-change.server.ts";
 import { type ChangeFollowingProblem, mostDays } from "#app/features/series/change-following.ts";
+import { finishFollowing } from "#app/features/series/finish-following.server.ts";
 import {
   type Following,
   type FollowingGame,
@@ -13,10 +14,8 @@ import {
 } from "#app/features/series/lock-following.server.ts";
 import { makeGames } from "#app/features/series/make-games.server.ts";
 import { newRhythm, type Rhythmic } from "#app/features/series/new-rhythm.server.ts";
-import { noteSeriesChange } from "#app/features/series/note-series-change.server.ts";
 import type { Scope } from "#app/features/series/scope.ts";
 import { fits, type SeriesFacts, seriesFacts } from "#app/features/series/series-facts.ts";
-import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { instantOf } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -50,17 +49,13 @@ function changeFollowing(
     if (!fits(facts)) return refuse("minimum_over_maximum");
     const changed = await changeGames(db, { following, rhythm, change });
     if (!changed.ok) return changed;
-    const made = changed.value.filter(({ change }) => change !== null);
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
     await changeSeries(db, { following, rhythm, facts });
-    const first = made[0]?.change ?? null;
-    if (first !== null) await noteSeriesChange(db, { changeId: first, following, rhythm });
-    await makeGames(db, { seriesIds: [series.id], now: change.now });
-    const told = toldOf(made);
-    await tellSeriesLater(db, { seriesId: series.id, told, now: change.now });
-    const own = made.find(({ gameId }) => gameId === change.gameId);
-    return done({ gameId: change.gameId, change: own?.change ?? first, told });
+    const { gameId, now } = change;
+    await makeGames(db, { seriesIds: [series.id], now });
+    const changes = changed.value;
+    return done(await finishFollowing(db, { following, rhythm, changes, gameId, now }));
   });
 }
 

@@ -1,7 +1,5 @@
 import { changeGameProblems } from "#app/features/games/change-game.ts";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
-
-/** By how many days the games of a series move at most. */
 export const mostDays = 3;
 
 export const notRepeating = sayNo(409, "This game does not repeat");

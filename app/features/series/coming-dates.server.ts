@@ -15,7 +15,6 @@ export type GameOfSeries = {
   date: string;
   datetime: Date;
   status: "on" | "cancelled";
-  /** How often a change was announced. */
   sequence: number;
 };
 

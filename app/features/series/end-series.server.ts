@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Managed, Told } from "#app/features/games/manage-game.ts";
 import { isDateOf } from "#app/features/series/coming-dates.server.ts";
 import { dropGame } from "#app/features/series/drop-game.server.ts";
-import type { EndSeriesProblem } from "#app/features/series/end-series.ts";
 import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
 import { makeGames } from "#app/features/series/make-games.server.ts";
+import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
 import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -15,7 +15,6 @@ import type { Db } from "#db/client.server.ts";
 type EndSeries = {
   seriesId: number;
   userId: number;
-  /** The last date that is played. */
   after: string;
   now: Date;
 };
@@ -27,7 +26,7 @@ type EndSeries = {
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeries,
-): Promise<Outcome<{ told: Told }, EndSeriesProblem>> {
+): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockManagedSeries(db, { seriesId, userId, now });
     if (!locked.ok) return locked;

@@ -1,10 +1,5 @@
-import type { Told } from "#app/features/games/manage-game.ts";
-import { toldWords } from "#app/features/games/manage-game.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
-
-export const endSeriesProblems = manageSeriesProblems satisfies Record<string, Problem>;
-export type EndSeriesProblem = keyof typeof endSeriesProblems;
+import { type Told, toldWords } from "#app/features/games/manage-game.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
 export const seriesEnded = (told: Told) =>
   successNotice("Series Ended", told === "nobody" ? "No more games are made." : toldWords[told]);

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
+import { listNewGameReaders } from "#app/features/games/new-game-readers.queries.server.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import {
   type ComingDate,
@@ -33,7 +32,7 @@ export const mailNewSeries: Job<{ seriesId: number }> = {
     const dates = coming.filter(({ isSkipped }) => !isSkipped);
     if (dates.length === 0) return;
     const about = { series, dates, team: await findTeam(db, series), now };
-    const items = await listRecipients(db, series);
+    const items = await listNewGameReaders(db, { teamId: series.teamId, by: series.hostId });
     await inParts(db, { items, size: mailsAtOnce }, (db, part) =>
       tellSome(db, settings, { ...about, recipients: part }),
     );
@@ -46,7 +45,7 @@ type About = {
   team: Awaited<ReturnType<typeof findTeam>>;
   now: Date;
 };
-type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+type Recipient = Awaited<ReturnType<typeof listNewGameReaders>>[number];
 
 async function tellSome(
   db: Db,
@@ -94,21 +93,3 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
     .select(firstNameOfMember({ teamId, userId: hostId }).as("doer"))
     .where("id", "=", teamId)
     .executeTakeFirstOrThrow();
-
-/** Not the host, who knows, and nobody who blocked the host. */
-const listRecipients = (db: Db, { teamId, hostId }: { teamId: number; hostId: number | null }) =>
-  db
-    .selectFrom("memberships")
-    .innerJoin("users", "users.id", "memberships.userId")
-    .select(["users.id", "users.email", "users.timezone"])
-    .$narrowType<{ email: string }>()
-    .where("memberships.teamId", "=", teamId)
-    .where("memberships.muted", "=", false)
-    .where("users.id", "is distinct from", hostId)
-    .where(
-      sql<boolean>`not exists (select from blocks where user_id = users.id and blocked_id = ${hostId})`,
-    )
-    .where(isMailable("new"))
-    .where(sql<boolean>`coalesce((select new_games = 'each' from mail_settings
-      where user_id = users.id), true)`)
-    .execute();

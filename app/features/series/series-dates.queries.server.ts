@@ -6,8 +6,6 @@ import type { Db } from "#db/client.server.ts";
 /** A series with its dates, and the facts of its games. */
 export type Series = SeriesDates &
   GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
-
-/** One series, or undefined. */
 export async function findSeries(
   db: Db,
   { id, now }: { id: number; now: Date },

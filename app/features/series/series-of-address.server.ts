@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { seriesPath } from "#app/features/games/repeats.ts";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { showSeries } from "#app/features/series/show-series.server.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
@@ -18,7 +16,3 @@ export async function seriesOfAddress({ context, params, url }: Args) {
   if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
   return shown.value;
 }
-
-/** For the address of a form that was reached by going back or by reloading. */
-export const backToSeries = ({ params }: Pick<Args, "params">) =>
-  redirect(seriesPath(requireId(params.id)), 303);

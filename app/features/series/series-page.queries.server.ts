@@ -12,7 +12,6 @@ export type SeriesSeen = Series & {
   team: { name: string; type: TeamType; slug: string };
   dates: ComingDate[];
   goesOn: boolean;
-  /** Whether the reader may skip dates and end it. */
   isManager: boolean;
   /** In the order they became regulars. */
   regulars: { id: number; name: string; avatar: string | null }[];

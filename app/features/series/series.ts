@@ -6,8 +6,6 @@ export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}`
 export const regularPath = (id: number) => href("/series/:id/regular", { id: `${id}` });
 export const endPath = (id: number, after?: string) =>
   href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
-
-/** How many dates its page and the API show. */
 export const datesShown = 8;
 
 export const badSeriesDate = "date must be a day like 2027-03-30";

@@ -4,14 +4,13 @@ import {
   findSeriesOfMember,
   type SeriesSeen,
 } from "#app/features/series/series-page.queries.server.ts";
-import type { SeriesPage } from "#app/features/series/series-page.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { instantOf, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = { seriesId: number; userId: number; now: Date };
 
-/** A series as its page shows it: instants by the clock of the series. */
+/** A series as its page shows it. */
 export async function showSeries(
   db: Db,
   asked: Asked,
@@ -20,7 +19,9 @@ export async function showSeries(
   return found.ok ? done(pageOf(found.value, asked)) : found;
 }
 
-function pageOf(series: SeriesSeen, { userId, now }: Asked): SeriesPage {
+export type SeriesPage = ReturnType<typeof pageOf>;
+
+function pageOf(series: SeriesSeen, { userId, now }: Asked) {
   const { id, firstDate, everyWeeks, time, zone, team, goesOn, isManager } = series;
   const clock = { zone, now };
   const last = series.until && instantOf({ date: series.until, time, zone });
@@ -29,6 +30,7 @@ function pageOf(series: SeriesSeen, { userId, now }: Asked): SeriesPage {
     lastDate: last ? localTime(last, clock) : null,
     dates: series.dates.map(({ date, datetime, game, isSkipped }) => ({
       date,
+      // By the clock of the series, which the page names.
       when: localTime(datetime, clock),
       gameId: game?.id ?? null,
       gamePath: game && gamePagePath(game.id),

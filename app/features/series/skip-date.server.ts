@@ -2,8 +2,8 @@ import type { Told } from "#app/features/games/manage-game.ts";
 import { type ComingDate, comingDates } from "#app/features/series/coming-dates.server.ts";
 import { dropGame } from "#app/features/series/drop-game.server.ts";
 import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
+import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import type { Series } from "#app/features/series/series-dates.queries.server.ts";
-import type { SkipDateProblem } from "#app/features/series/skip-date.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -17,7 +17,7 @@ export type OneDate = { seriesId: number; userId: number; date: string; now: Dat
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: Told }, SkipDateProblem>> {
+): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -41,7 +41,7 @@ const farAhead = 120;
 export async function lockDate(
   db: Db,
   { date, now, ...who }: OneDate,
-): Promise<Outcome<{ series: Series; coming: ComingDate }, SkipDateProblem>> {
+): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {
   const locked = await lockManagedSeries(db, { ...who, now });
   if (!locked.ok) return locked;
   const series = locked.value;

@@ -1,12 +1,8 @@
 import { type Told, toldWords } from "#app/features/games/manage-game.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
-
-export const skipDateProblems = manageSeriesProblems satisfies Record<string, Problem>;
-export type SkipDateProblem = keyof typeof skipDateProblems;
 
 export const dateSkipped = (told: Told) =>
   successNotice(

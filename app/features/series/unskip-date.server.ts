@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Told } from "#app/features/games/manage-game.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
 import { makeGames, missingGame } from "#app/features/series/make-games.server.ts";
+import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { lockDate, type OneDate } from "#app/features/series/skip-date.server.ts";
-import type { SkipDateProblem } from "#app/features/series/skip-date.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -12,7 +12,7 @@ import type { Db } from "#db/client.server.ts";
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: Told }, SkipDateProblem>> {
+): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;

@@ -19,8 +19,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: cancelFollowingProblems,
     isRepeatable: true,
-    rule: (call) =>
-      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
+    rule: (call) => managing(call, cancelOneOrFollowing),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

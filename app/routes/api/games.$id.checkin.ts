@@ -1,6 +1,6 @@
+import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
 import { checkInInput } from "#app/features/games/check-in.input.ts";
 import { checkIn } from "#app/features/games/check-in.server.ts";
-import { checkInLimits, checkInProblems } from "#app/features/games/check-in.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -13,8 +13,8 @@ export const action = apiRoute({
     response: checkedInShape,
     input: checkInInput,
     isInputOptional: true,
-    limits: checkInLimits,
-    problems: checkInProblems,
+    limits: answerLimits,
+    problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) =>
       checkIn(db, { userId, gameId: apiId(args.params.id), wanted, wait, now: new Date() }),
     done: ({ checkedIn, late, place }) => ({

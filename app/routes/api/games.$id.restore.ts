@@ -1,8 +1,7 @@
 import { managing } from "#app/features/games/limit-managing.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
+import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
 import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
 import { putBack } from "#app/features/games/put-back.server.ts";
-import { putBackProblems } from "#app/features/games/put-back.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -12,9 +11,9 @@ export const action = apiRoute({
     summary: "Puts a cancelled game back on, with all who were in: for its host and captains.",
     response: gameForMembersShape,
     limits: manageLimits,
-    problems: putBackProblems,
+    problems: manageGameProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => putBack(call.db, who)),
+    rule: (call) => managing(call, putBack),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

@@ -38,11 +38,7 @@ export const action = apiRoute({
     input: z.intersection(changeGameInput, scopeInput),
     limits: manageLimits,
     problems: changeFollowingProblems,
-    rule: (call) =>
-      managing(call, (who) => {
-        const { timezone: zone } = call.caller;
-        return changeOneOrFollowing(call.db, { ...who, ...call.input, zone });
-      }),
+    rule: (call) => managing(call, changeOneOrFollowing),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
   DELETE: userCall({
@@ -50,6 +46,6 @@ export const action = apiRoute({
     ...success,
     limits: manageLimits,
     problems: deleteGameProblems,
-    rule: (call) => managing(call, (who) => deleteGame(call.db, who)),
+    rule: (call) => managing(call, deleteGame),
   }),
 });

@@ -19,7 +19,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: undoChangeProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, (who) => undoScope(call.db, { ...who, ...call.input })),
+    rule: (call) => managing(call, undoScope),
     done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
   }),
 });

@@ -1,7 +1,7 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import { endSeriesProblems } from "#app/features/series/end-series.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
@@ -13,7 +13,7 @@ export const action = apiRoute({
     ...success,
     input: endSeriesInput,
     limits: manageSeriesLimits,
-    problems: endSeriesProblems,
+    problems: manageSeriesProblems,
     rule: ({ args, db, caller: { id: userId }, input: { after } }) =>
       endSeries(db, { seriesId: apiId(args.params.id), userId, after, now: new Date() }),
   }),

@@ -1,6 +1,7 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesDateInput } from "#app/features/series/skip-date.input.ts";
-import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
+import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { unskipDate } from "#app/features/series/unskip-date.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
@@ -11,7 +12,7 @@ export const action = apiRoute({
     summary: "Plays a skipped date after all.",
     ...success,
     limits: manageSeriesLimits,
-    problems: skipDateProblems,
+    problems: manageSeriesProblems,
     async rule({ args, db, caller: { id: userId } }) {
       const seriesId = idOf(args.params.id);
       const date = seriesDateInput.safeParse(args.params.date).data;

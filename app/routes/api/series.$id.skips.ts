@@ -1,7 +1,8 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { skipDateInput } from "#app/features/series/skip-date.input.ts";
 import { skipDate } from "#app/features/series/skip-date.server.ts";
-import { manageSeriesLimits, skipDateProblems } from "#app/features/series/skip-date.ts";
+import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
@@ -11,7 +12,7 @@ export const action = apiRoute({
     ...success,
     input: skipDateInput,
     limits: manageSeriesLimits,
-    problems: skipDateProblems,
+    problems: manageSeriesProblems,
     rule: ({ args, db, caller: { id: userId }, input: { date } }) =>
       skipDate(db, { seriesId: apiId(args.params.id), userId, date, now: new Date() }),
   }),

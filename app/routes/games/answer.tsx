@@ -25,7 +25,7 @@ import { type FormUse, submitForm } from "#app/platform/http/form-action.server.
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/answer.ts";
 
-export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
+export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

@@ -9,18 +9,12 @@ import {
   reasonMax,
 } from "#app/features/games/cancel-game.ts";
 import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
-import { managing } from "#app/features/games/limit-managing.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
-import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
+import { managedForm } from "#app/features/games/managed-form.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { scopeInput } from "#app/features/series/scope.input.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import type { Route } from "./+types/cancel-game.ts";
@@ -29,19 +23,13 @@ export const meta = unlisted("Cancel Game", cancelWords);
 
 export { managedView as loader } from "#app/features/games/managed-view.server.ts";
 
-export async function action(args: Route.ActionArgs) {
-  const { game } = await requireManagedGame(args);
-  return submitForm(args, {
-    schema: z.intersection(cancelGameForm, scopeInput),
-    caller: user,
-    limits: manageLimits,
-    problems: cancelFollowingProblems,
-    rule: (call) =>
-      managing(call, (who) => cancelOneOrFollowing(call.db, { ...who, ...call.input })),
-    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameCancelled(managed)),
-    failed: gameNotCancelled,
-  });
-}
+export const action = managedForm({
+  schema: () => z.intersection(cancelGameForm, scopeInput),
+  problems: cancelFollowingProblems,
+  rule: cancelOneOrFollowing,
+  done: gameCancelled,
+  failed: gameNotCancelled,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotCancelled);
 

@@ -3,7 +3,9 @@ import { submit } from "#app/browser/submit.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import type { Answered } from "#app/features/games/answer-game.server.ts";
 import {
+  answerGameProblems,
   answerGameQuestions,
+  answerLimits,
   checkOutPath,
   offTheWaitingList,
   onTheWaitingList,
@@ -14,8 +16,6 @@ import {
   checkedIn,
   checkedOut,
   checkedOutLate,
-  checkInLimits,
-  checkInProblems,
   notCheckedIn,
 } from "#app/features/games/check-in.ts";
 import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
@@ -29,15 +29,15 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-export { backToGame as loader } from "#app/features/games/back-to-game.server.ts";
+export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);
   return submitForm(args, {
     schema: checkInForm,
     caller: user,
-    limits: checkInLimits,
-    problems: { ...checkInProblems, ...answerGameQuestions },
+    limits: answerLimits,
+    problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
       checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late, now: new Date() }),

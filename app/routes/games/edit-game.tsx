@@ -7,17 +7,13 @@ import { gameChanged, gameNotChanged } from "#app/features/games/change-game.ts"
 import { EditGameFields } from "#app/features/games/components/edit-game-fields.tsx";
 import { editableOf } from "#app/features/games/editable-game.server.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
-import { managing } from "#app/features/games/limit-managing.server.ts";
-import { manageLimits } from "#app/features/games/manage-game.ts";
+import { managedForm } from "#app/features/games/managed-form.server.ts";
 import { requireManagedGame } from "#app/features/games/require-managed-game.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
 import { changeFollowingProblems } from "#app/features/series/change-following.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { scopeInput } from "#app/features/series/scope.input.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
@@ -38,35 +34,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { game } = await requireManagedGame(args);
-  return submitForm(args, {
-    schema: z.intersection(changeGameForm(game), scopeInput),
-    caller: user,
-    limits: manageLimits,
-    problems: changeFollowingProblems,
-    rule: (call) =>
-      managing(call, (who) => {
-        const { timezone: zone } = call.caller;
-        return changeOneOrFollowing(call.db, { ...who, ...call.input, zone });
-      }),
-    done: (managed) => redirectWithNotice(gamePagePath(game.id), gameChanged(managed)),
-    async instead({ code, status, notice }, { input, caller: { timezone: zone } }) {
-      if (code !== "changed_meanwhile") return undefined;
-      const { game, now } = await requireManagedGame(args);
-      const stored = editableOf(game, { zone, now });
-      return data(
-        {
-          result: { initialValue: { ...input.typed, scope: input.scope }, error: null },
-          notice,
-          stored,
-        },
-        { status },
-      );
-    },
-    failed: gameNotChanged,
-  });
-}
+export const action = managedForm({
+  schema: (game) => z.intersection(changeGameForm(game), scopeInput),
+  problems: changeFollowingProblems,
+  rule: changeOneOrFollowing,
+  done: gameChanged,
+  async instead({ code, status, notice }, { args, input, caller: { timezone: zone } }) {
+    if (code !== "changed_meanwhile") return undefined;
+    const { game, now } = await requireManagedGame(args);
+    const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
+    return data({ result, notice, stored: editableOf(game, { zone, now }) }, { status });
+  },
+  failed: gameNotChanged,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotChanged);
 

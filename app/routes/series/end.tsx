@@ -1,22 +1,14 @@
 import { data } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { seriesForm } from "#app/features/games/form-on-page.server.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import {
-  endSeriesProblems,
-  endWords,
-  seriesEnded,
-  seriesNotEnded,
-} from "#app/features/series/end-series.ts";
+import { endWords, seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
+import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesOfAddress } from "#app/features/series/series-of-address.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -38,21 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, last, gone: gone.map(({ date, when }) => ({ date, when })) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const seriesId = requireId(args.params.id);
-  return submitForm(args, {
-    schema: endSeriesInput,
-    caller: user,
-    limits: manageSeriesLimits,
-    problems: endSeriesProblems,
-    invalid: notTyped,
-    rule: ({ db, caller: { id: userId }, input: { after } }) =>
-      endSeries(db, { seriesId, userId, after, now: new Date() }),
-    done: ({ told }) => redirectWithNotice(seriesPath(seriesId), seriesEnded(told)),
-    backTo: () => seriesPath(seriesId),
-    failed: seriesNotEnded,
-  });
-}
+export const action = seriesForm({
+  schema: endSeriesInput,
+  limits: manageSeriesLimits,
+  problems: manageSeriesProblems,
+  rule: ({ db, input: { after } }, { id: seriesId, ...who }) =>
+    endSeries(db, { ...who, seriesId, after }),
+  done: ({ told }) => seriesEnded(told),
+  failed: seriesNotEnded,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, seriesNotEnded);
 

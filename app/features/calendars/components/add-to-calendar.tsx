@@ -4,7 +4,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type AddToCalendarProps = {
   gameId: number;
-  /** Where two websites add the game. */
   links: { google: string; outlook: string };
 };
 

@@ -91,8 +91,6 @@ function Everything({ feed }: { feed: Feed }) {
 }
 
 type NewFeedsProps = { teams: { id: number; name: string }[]; hasMine: boolean };
-
-/** What there is no link for yet. */
 export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   if (hasMine && teams.length === 0) return null;
   const choices = teams.map(({ id, name }) => ({ make: `${id}`, name }));

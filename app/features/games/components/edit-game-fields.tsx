@@ -1,5 +1,5 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
-import type { EditableGame } from "#app/features/games/editable-game.ts";
+import type { EditableGame } from "#app/features/games/editable-game.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

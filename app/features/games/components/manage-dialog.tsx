@@ -12,9 +12,7 @@ type ManageDialogProps = {
   text: string;
   game: { team: string; when: LocalTime; closeTo: string };
   notice?: Notice | null;
-  /** `danger` for what takes away. */
   variant?: "danger";
-  /** What leads back without doing it. */
   back: string;
   children?: ReactNode;
 };

@@ -13,24 +13,19 @@ import { zoneLabel } from "#app/ui/when.ts";
 
 type ScheduleGameFormProps = {
   teams: { value: string; label: string }[];
-  /** The team or court chosen beforehand, if any. */
   teamId: string;
-  /** The day and time filled in beforehand, if any. */
   date: string;
   time: string;
   /** The first day that can be chosen: today where the user is. */
   today: string;
   /** The IANA name of the zone the time is in. */
   zone: string;
-  /** Days and times to fill in with one tap. */
   quick: QuickTime[];
-  /** What else is set beforehand. */
   facts: GameFacts;
   result?: FormResult;
   /** Fields of what builds on games, and whether one of them is set, or wrong. */
   more?: ReactNode;
   isMoreOpen?: boolean;
-  /** Confirms the question shown before the game is stored. */
   children?: ReactNode;
 };
 

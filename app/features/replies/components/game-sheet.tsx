@@ -1,5 +1,5 @@
 import { countWords } from "#app/features/games/count-words.ts";
-import type { GameForGuests } from "#app/features/replies/linked-game.ts";
+import type { GameForGuests } from "#app/features/replies/show-linked-game.server.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 

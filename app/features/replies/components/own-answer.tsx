@@ -1,9 +1,17 @@
-import type { OwnShown } from "#app/features/replies/linked-game.ts";
+import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { takenOut } from "#app/features/replies/reply.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
+
+/** A reply as the guest sees it. */
+export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
+  /** Until when a spot is kept, by the clock of the game. */
+  until: string | null;
+  /** Whether it is kept in the account that is signed in. */
+  isMine: boolean;
+};
 
 type OwnAnswerProps = {
   reply: OwnShown;

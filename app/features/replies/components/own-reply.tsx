@@ -1,4 +1,4 @@
-import type { OwnShown } from "#app/features/replies/linked-game.ts";
+import type { OwnShown } from "#app/features/replies/components/own-answer.tsx";
 import { keepThisLink, nameRange } from "#app/features/replies/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import type { FormResult } from "#app/lib/form-result.ts";

@@ -1,5 +1,5 @@
 import { skipsPath } from "#app/features/series/series.ts";
-import type { SeriesPage } from "#app/features/series/series-page.ts";
+import type { SeriesPage } from "#app/features/series/show-series.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

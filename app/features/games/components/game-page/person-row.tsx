@@ -10,11 +10,8 @@ type PersonRowProps = {
   person: GamePerson;
   gameId: number;
   isManager: boolean;
-  /** What is special about the person, beside the name. */
   badge?: ReactNode;
-  /** What a manager can do. */
   actions?: ReactNode;
-  /** Who comes with the person. */
   children?: ReactNode;
 };
 

@@ -1,0 +1,44 @@
+import { gameMail } from "#app/features/games/about-game.mail.tsx";
+import { calendarLink } from "#app/features/games/game-calendar-path.ts";
+import { calledOff } from "#app/features/reminders/called-off.ts";
+import type { Said } from "#app/features/reminders/game-mail.server.ts";
+import { factsOf } from "#app/features/reminders/mailed-game.ts";
+import type { MailLink } from "#app/ui/mail-parts.tsx";
+
+/** Announces to the players that too few of them come. */
+export const calledOffMail = (said: Said) =>
+  decisionMail(said, {
+    title: "Called off:",
+    line: `${calledOff(said.game)}. There is no game.`,
+    choices: [calendarLink(said.calendarUrl)],
+    footer: "You get this because you answered this game.",
+  });
+
+/** Tells players that enough come. */
+export const gameOnMail = (said: Said) =>
+  decisionMail(said, {
+    title: "Game on:",
+    line: "Enough players are in. See you at the game!",
+    footer: "You get this because you are in.",
+  });
+
+/** Tells the host of a game that was decided that players left: the game stays on. */
+export const tooFewMail = (said: Said) =>
+  decisionMail(said, {
+    title: "Fewer players than needed:",
+    line: `${said.game.heads} of ${said.game.minPlayers} players are in. The game is still on; you can cancel it.`,
+    footer: "You get this because you host this game.",
+  });
+
+type Decision = { title: string; line: string; choices?: MailLink[]; footer: string };
+
+const decisionMail = ({ game, when, ...links }: Said, { line, ...decision }: Decision) =>
+  gameMail({
+    ...decision,
+    team: game.team,
+    when,
+    lines: [line],
+    facts: factsOf(game, when),
+    action: { label: "See the Game", href: links.pageUrl },
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
