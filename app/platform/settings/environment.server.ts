@@ -60,7 +60,6 @@ export const environment = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
-  NODE_ENV: z.string().optional(),
 });
 
 export type Environment = z.output<typeof environment>;
