@@ -5,7 +5,6 @@ const modules = import.meta.glob<object>("./{features,platform}/**/*.job.server.
   eager: true,
 });
 
-/** All jobs of the product. */
 export const jobs = Object.values(modules).flatMap((exports) =>
   Object.values(exports).filter(isJob),
 );
