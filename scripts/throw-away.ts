@@ -3,13 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "#db/embedded.ts";
 
-/** Runs `work` on a temporary empty database. */
-export async function withThrowAwayDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+/** Runs `work` on a temporary empty database; its folder may hold other files, too. */
+export async function withThrowAwayDatabase<T>(
+  work: (url: string, folder: string) => Promise<T>,
+): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-"));
-  fs.chmodSync(folder, 0o755);
+  // Root's database runs as another user, who must be able to enter this folder.
+  fs.chmodSync(folder, 0o711);
   const starting = startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
   try {
-    return await work((await starting).url);
+    return await work((await starting).url, folder);
   } finally {
     await starting.then((embedded) => embedded.stop());
     fs.rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,6 @@ import type { UserConfig } from "vite";
 import { flatLayers } from "./legacy-css/flat-layers.ts";
 import { oldGaps } from "./legacy-css/old-gaps.ts";
 import { oldSides } from "./legacy-css/old-sides.ts";
-import { plainSelectors } from "./legacy-css/plain-selectors.ts";
 
 const logicalProperties = 1 << 19;
 
@@ -13,7 +12,7 @@ const logicalProperties = 1 << 19;
  */
 export const legacyCss = {
   css: {
-    postcss: { plugins: [flatLayers(), plainSelectors(), oldSides(), oldGaps()] },
+    postcss: { plugins: [flatLayers(), oldSides(), oldGaps()] },
     lightningcss: { exclude: logicalProperties },
   },
   build: {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Moves focus after a navigation within the document. */
 export function useFocusOnNavigation() {
   const location = useLocation();
   const seen = useRef(location);

@@ -16,7 +16,6 @@ type State = {
   next?: { href: string; isAfterForm: boolean };
   /** A form waits for the script of its action. */
   isUnsent: boolean;
-  /** Submissions in progress. */
   sending: Set<Promise<unknown>>;
   /** Repeats the last click or submit. */
   repeat(): void;

@@ -16,7 +16,6 @@ type State = {
   /** The layout's data as last shown. */
   layout: unknown;
   pages: ReadonlyMap<string, Page>;
-  /** The page on screen. */
   openPage: { key: string; data: unknown } | null;
   /** Whether a change is not shown yet. */
   isOutdated: boolean;

@@ -1,25 +1,18 @@
 import { currentState, subscribe, type Toast, transitions } from "#app/browser/store.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
-type Source = { fromServer?: boolean };
-
 /** Shows a message, replacing the current one. */
-export const showToast = (notice: Notice, source?: Source) =>
-  transitions.showToast(toastOf(notice, source));
+export const showToast = (notice: Notice) => transitions.showToast(toastOf(notice, 3_000));
 
-/** Shows a message after the next navigation. */
-export const toastOnNextPage = (notice: Notice, source?: Source) =>
-  transitions.queueToast(toastOf(notice, source));
-
-/** A success is shown for 3 s, from the server for 6 s; everything else for 5 s. */
-function toastOf(notice: Notice, { fromServer = false }: Source = {}): Toast {
-  const durationMs = notice.tone !== "success" ? 5_000 : fromServer ? 6_000 : 3_000;
-  return { notice, durationMs };
-}
+/** A success is shown for `successMs`, everything else for 5 s. */
+const toastOf = (notice: Notice, successMs: number): Toast => ({
+  notice,
+  durationMs: notice.tone === "success" ? successMs : 5_000,
+});
 
 /** A notice of the server comes with the layout's data of the next page. */
 export function receiveFlash<Layout extends { notice?: Notice }>(layout: Layout): Layout {
-  if (layout.notice) toastOnNextPage(layout.notice, { fromServer: true });
+  if (layout.notice) transitions.queueToast(toastOf(layout.notice, 6_000));
   transitions.receiveLayout();
   return layout;
 }

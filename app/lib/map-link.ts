@@ -1,3 +1,2 @@
-/** Where a map app finds an address. */
 export const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;

@@ -13,7 +13,6 @@ type PageWords = {
   description: string;
   /** Title and description of previews, where they differ. */
   preview?: { title: string; description: string };
-  /** The path of its preview image. */
   image?: string;
   imageAlt?: string;
   /** The canonical path, for a page with several URLs. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "#db/client.server.ts";
-
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+import { buckets } from "./request-figures.ts";
 
 export type MetricsRegistry = ReturnType<typeof createMetricsRegistry>;
 

@@ -13,9 +13,7 @@ import type { RouteName } from "./route-names.ts";
 
 /** Metrics of this process in the Prometheus text format. */
 export type Metrics = {
-  /** Called for every query. */
   onQuery: (milliseconds: number) => void;
-  /** Called with each pool and what it is for. */
   onPool: (purpose: string, pool: PoolFigures) => void;
   /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
   around: (handle: RequestListener, nameRoute: RouteName) => RequestListener;

@@ -29,7 +29,6 @@ export type PipelineOptions = {
   files: RequestHandler;
   /** Serves the files of other builds. */
   oldFiles: RequestHandler;
-  /** Serves everything else. */
   routes: RequestHandler;
 };
 

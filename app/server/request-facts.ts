@@ -28,7 +28,6 @@ export const requestFacts =
     withRequestId(requestId, next);
   };
 
-/** The facts of the request that belongs to this response. */
 export const factsOf = (res: Response): RequestInfo => res.locals.info;
 
 const validId = (id: string | undefined) =>

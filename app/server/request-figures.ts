@@ -2,7 +2,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { isWithin } from "./path.ts";
 import type { RouteName } from "./route-names.ts";
 
-/** The upper bounds of the buckets that durations are counted in, in seconds. */
+/** The upper bounds of the buckets that durations of requests and queries are counted in, in seconds. */
 export const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 type Place = { kind: string; route: string };

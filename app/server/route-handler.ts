@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Build } from "./load-build.ts";
 
-type Build = ServerBuild | (() => Promise<ServerBuild>);
 type Mode = "development" | "production";
 
 /**

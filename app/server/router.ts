@@ -1,7 +1,6 @@
 import { pipeline } from "node:stream/promises";
-import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
@@ -13,6 +12,7 @@ import type { Policy } from "./address-policy.ts";
 import { textOfError } from "./error-text.ts";
 import { finishPage, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
+import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
 import { encodingOf, pageKey } from "./page-key.ts";
 import { isApi, pathOf } from "./path.ts";
@@ -22,7 +22,7 @@ import { routeHandler } from "./route-handler.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
 type Options = {
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: Build;
   isDevelopment: boolean;
   services: AppServices;
   policy: Policy;
@@ -148,11 +148,10 @@ async function copyBody(response: Response, res: Outgoing) {
   if (isStream) res.emit("streaming");
   if (isStream) res.flushHeaders();
   if (!response.body || res.req.method === "HEAD") return void res.end();
-  if (response.headers.has("content-encoding")) return await copyStream(response.body, res);
-  if (!isStream && !response.headers.has("content-length")) {
-    return end(Buffer.from(await response.arrayBuffer()), res);
-  }
-  await writeReadableStreamToWritable(response.body, res).catch((error) => {
+  const isPassedOn = ["content-encoding", "content-length"].some((name) => res.hasHeader(name));
+  if (!isStream && !isPassedOn) return end(Buffer.from(await response.arrayBuffer()), res);
+  // With backpressure.
+  await pipeline(response.body, res).catch((error) => {
     if (!res.destroyed) throw error;
   });
 }
@@ -160,13 +159,6 @@ async function copyBody(response: Response, res: Outgoing) {
 async function end(bytes: Buffer, res: Outgoing) {
   const body = await compressed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
-}
-
-/** Writes a stream with backpressure. */
-async function copyStream(body: ReadableStream, res: Outgoing) {
-  await pipeline(body, res).catch((error) => {
-    if (!res.destroyed) throw error;
-  });
 }
 
 /**

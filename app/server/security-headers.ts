@@ -4,7 +4,6 @@ import { pathOf, secretPrefixOf } from "./path.ts";
 import { factsOf } from "./request-facts.ts";
 
 export type SecurityOptions = {
-  /** Our public origin. */
   origin: string;
   /** Other origins a form may redirect to. */
   formOrigins: string[];

@@ -20,8 +20,8 @@ const tooMany = {
  * Limits the number of bodies received concurrently, per address and in total. Meanwhile they
  * occupy only a place: `loadShedding` counts a request from the end of its body.
  */
-export function limitSlowBodies(policy: Policy, limits = bodyLimits): RequestHandler {
-  const places = createBodyPlaces(limits);
+export function limitSlowBodies(policy: Policy): RequestHandler {
+  const places = createBodyPlaces(bodyLimits);
   return (req, res, next) => {
     if (!isBodyAwaited(req)) return next();
     // A place may be freed during another request: restore this one's async context.

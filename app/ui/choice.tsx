@@ -34,7 +34,6 @@ export function RadioCards({
   options,
   id,
   defaultValue,
-  defaultChecked: _,
   ...input
 }: Control & Labelled & { options: Card[] }) {
   const facts = { id, hint, errors };

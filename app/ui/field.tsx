@@ -6,7 +6,6 @@ export function Field({
   hint,
   errors,
   code,
-  defaultChecked: _,
   ...input
 }: ControlProps<"input"> & { code?: boolean }) {
   const facts = { id: input.id, hint, errors };

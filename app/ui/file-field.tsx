@@ -6,7 +6,6 @@ export function FileField({
   hint,
   errors,
   defaultValue: _,
-  defaultChecked: __,
   ...input
 }: ControlProps<"input">) {
   const facts = { id: input.id, hint, errors };

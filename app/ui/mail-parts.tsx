@@ -143,7 +143,6 @@ export const Address = ({ href }: { href: string }) => (
   </p>
 );
 
-/** The one thing to do. */
 export const BigButton = ({ href, label }: MailLink) => (
   <Paragraph>
     <a href={href} className="button" style={button}>
@@ -152,7 +151,6 @@ export const BigButton = ({ href, label }: MailLink) => (
   </Paragraph>
 );
 
-/** What else one may do, side by side. */
 export function QuietButtons({ links }: { links: MailLink[] }) {
   if (links.length === 0) return null;
   return (

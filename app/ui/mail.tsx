@@ -15,7 +15,6 @@ import {
   TextLink,
 } from "#app/ui/mail-parts.tsx";
 
-/** A mail in both shapes. */
 export type MailText = { subject: string; text: string; html: string };
 
 /** What a mail says, in the order it is read. */

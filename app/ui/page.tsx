@@ -4,9 +4,7 @@ import { CourtLines } from "#app/ui/court-lines.tsx";
 type PageProps = {
   /** The one `h1`. */
   title: ReactNode;
-  /** A sentence under it. */
   lead?: ReactNode;
-  /** A word above it. */
   eyebrow?: ReactNode;
   /** `narrow` for forms, `text` for reading, else as wide as the site. */
   width?: "narrow" | "text" | "full";

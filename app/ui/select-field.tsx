@@ -8,7 +8,6 @@ export function SelectField({
   hint,
   errors,
   options,
-  defaultChecked: _,
   ...select
 }: ControlProps<"select"> & { options: Option[] }) {
   const facts = { id: select.id, hint, errors };

@@ -10,17 +10,11 @@ type CopyProps = { text: string; label: ReactNode; copied: Notice; failed: Notic
 
 /** Copies a text. Without scripts there is no button: the text itself can be selected. */
 export function CopyButton({ text, label, copied, failed }: CopyProps) {
-  if (!useHydrated()) return <ButtonRoom />;
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   return (
-    <Button
-      type="button"
-      variant="secondary"
-      icon={<Copy size={20} aria-hidden />}
-      onClick={() => void copy()}
-    >
+    <HydratedButton icon={<Copy size={20} aria-hidden />} act={copy}>
       {label}
-    </Button>
+    </HydratedButton>
   );
 }
 
@@ -28,23 +22,26 @@ type ShareProps = { title: string; url: string; copied: Notice; failed: Notice }
 
 /** Hands a link to the share function of the device; where there is none, copies it. */
 export function ShareButton({ title, url, copied, failed }: ShareProps) {
-  if (!useHydrated()) return <ButtonRoom />;
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
     // No message for a user who changes their mind: the device has shown it already.
     await navigator.share({ title, url }).catch(() => {});
   };
   return (
-    <Button
-      type="button"
-      variant="secondary"
-      icon={<Share2 size={20} aria-hidden />}
-      onClick={() => void share()}
-    >
+    <HydratedButton icon={<Share2 size={20} aria-hidden />} act={share}>
       Share
-    </Button>
+    </HydratedButton>
   );
 }
 
-/** Reserves the space of a button until hydration, so that nothing moves when it appears. */
-const ButtonRoom = () => <span className="btn-room" />;
+type HydratedButtonProps = { icon: ReactNode; act: () => Promise<void>; children: ReactNode };
+
+/** Until hydration its space is reserved, so that nothing moves when it appears. */
+function HydratedButton({ icon, act, children }: HydratedButtonProps) {
+  if (!useHydrated()) return <span className="btn-room" />;
+  return (
+    <Button type="button" variant="secondary" icon={icon} onClick={() => void act()}>
+      {children}
+    </Button>
+  );
+}

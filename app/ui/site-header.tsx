@@ -7,12 +7,12 @@ import { Logo } from "#app/ui/logo.tsx";
 type SiteHeaderProps = {
   me: { name: string; avatar?: string | null } | null;
   /** Null where members do not sign in. */
-  signInTo?: string | null;
-  profileTo?: string;
+  signInTo: string | null;
+  profileTo: string;
 };
 
 /** The bar on top of every page: the way home, and who you are. */
-export function SiteHeader({ me, signInTo = "/sign-in", profileTo = "/profile" }: SiteHeaderProps) {
+export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a href="#main" className="skip">

@@ -1,12 +1,6 @@
 import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
 
-export function TextAreaField({
-  label,
-  hint,
-  errors,
-  defaultChecked: _,
-  ...area
-}: ControlProps<"textarea">) {
+export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
   return (
     <Labelled label={label} {...facts}>

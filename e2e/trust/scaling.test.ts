@@ -33,7 +33,7 @@ function members(teamId: number, count: number): Promise<string[]> {
       const user = await aUser(db, { timezone: "UTC" });
       await aMember(db, { teamId, userId: user.id });
       const token = await startSession(db, { userId: user.id });
-      const cookie = await sessionCookie(token, { sessionSecrets: [secret], appOrigin: origin });
+      const cookie = await sessionCookie(token, { sessionSecrets: [secret] });
       return cookie.split(";")[0] ?? "";
     }),
   );

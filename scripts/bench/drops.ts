@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { productArgs } from "./large-database.ts";
@@ -20,22 +19,20 @@ export async function measureDrops(databaseUrl: string, env: object) {
   const { rows } = await client.query(
     "select id, slug, address from teams where type = 'team' order by id limit 100",
   );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const pages: Pages = { client, port, agent };
+  const pages: Pages = { client, port };
   const times: number[] = [];
   for (let round = 0; round < commits; round++) {
     times.push(await untilNew(pages, { ...rows[round % rows.length], address: `Court ${round}` }));
     await sleep(5);
   }
   for (const { id, address } of rows) await write(client, id, address);
-  agent.destroy();
   child.kill();
   await once(child, "exit");
   await client.end();
   return percentilesOf(times);
 }
 
-type Pages = { client: pg.Client; port: number; agent: http.Agent };
+type Pages = { client: pg.Client; port: number };
 
 /** From the commit to the first request with the new page; the old page is cached before. */
 async function untilNew(pages: Pages, team: { id: number; slug: string; address: string }) {
@@ -52,9 +49,6 @@ function write(client: pg.Client, id: number, address: string) {
   return client.query("update teams set address = $2 where id = $1", [id, address]);
 }
 
-async function read({ port, agent }: Pages, slug: string) {
-  const request = http.get({ port, host: "localhost", path: `/team/${slug}`, agent });
-  const [response]: http.IncomingMessage[] = await once(request, "response");
-  if (!response) throw new Error("No answer came.");
-  return Buffer.concat(await response.toArray()).toString();
+async function read({ port }: Pages, slug: string) {
+  return (await fetch(`http://localhost:${port}/team/${slug}`)).text();
 }

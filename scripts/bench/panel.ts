@@ -1,11 +1,8 @@
 import { once } from "node:events";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import { withClient } from "#db/with-client.ts";
 import { buildIfStale } from "../build.ts";
-import { benchFolder, openLargeDatabase } from "./large-database.ts";
+import { benchFolder, benchSettings, openLargeDatabase, productArgs } from "./large-database.ts";
 import { quantile } from "./medians.ts";
 import { panelPages } from "./panel-pages.ts";
 import { startServer } from "./processes.ts";
@@ -23,14 +20,10 @@ const admin = { username: "admin", password: "only-for-the-bench" };
 await buildIfStale();
 const { url, stop } = await openLargeDatabase(options.data);
 await fillAuditLog();
-const product = await startServer(["scripts/start.ts"], "/help", {
-  DATABASE_URL: url,
-  DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), "openrun-panel-")),
-  SESSION_SECRETS: "only-for-the-bench",
+const product = await startServer(productArgs, "/help", {
+  ...benchSettings(url, options.data),
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
-  RATE_LIMIT_SCALE: "1000000",
-  LOG_LEVEL: "warn",
 });
 const origin = `http://localhost:${product.port}`;
 const cookie = await enter();
@@ -52,15 +45,14 @@ await once(product.child, "exit");
 await stop();
 
 /** Adds twenty thousand edits, as in a busy year, and vacuums all tables. */
-async function fillAuditLog() {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`insert into audit_log (who, action, kind, subject_id, before, after)
-    select 'admin', 'edit', 'users', n, '{"name": "Before"}', '{"name": "After"}'
-    from generate_series(1, 20000 - (select count(*) from audit_log)) n`);
-  // As autovacuum would do after this many inserts.
-  await client.query("vacuum analyze");
-  await client.end();
+function fillAuditLog() {
+  return withClient(url, async (client) => {
+    await client.query(`insert into audit_log (who, action, kind, subject_id, before, after)
+      select 'admin', 'edit', 'users', n, '{"name": "Before"}', '{"name": "After"}'
+      from generate_series(1, 20000 - (select count(*) from audit_log)) n`);
+    // As autovacuum would do after this many inserts.
+    await client.query("vacuum analyze");
+  });
 }
 
 async function enter() {

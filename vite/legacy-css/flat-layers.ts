@@ -1,4 +1,4 @@
-import type { AtRule, Container, Plugin, Root } from "postcss";
+import type { AtRule, Plugin } from "postcss";
 
 /**
  * `@layer` needs Chrome 99: writes the layers one after the other, in their order. Ours never
@@ -7,8 +7,7 @@ import type { AtRule, Container, Plugin, Root } from "postcss";
 export const flatLayers = (): Plugin => ({
   postcssPlugin: "flat-layers",
   OnceExit(root) {
-    startValuesForAll(root);
-    const layers = new Map<string, AtRule[]>([["properties", []]]);
+    const layers = new Map<string, AtRule[]>();
     root.walkAtRules("layer", (layer) => {
       if (!layer.nodes) {
         for (const name of layer.params.split(/\s*,\s*/))
@@ -21,26 +20,3 @@ export const flatLayers = (): Plugin => ({
     root.prepend(flat.flatMap((layer) => layer.nodes ?? []));
   },
 });
-
-/**
- * Tailwind sets the initial values of its variables with `@property` where supported: set them
- * everywhere.
- */
-function startValuesForAll(root: Root) {
-  root.walkAtRules("property", (rule) => {
-    rule.remove();
-  });
-  root.walkAtRules("layer", (layer) => {
-    if (layer.params === "properties") unwrapSupports(layer);
-  });
-}
-
-function unwrapSupports(container: Container) {
-  container.walkAtRules("supports", (supports) => {
-    supports.replaceWith(supports.nodes ?? []);
-  });
-  container.walkRules((rule) => {
-    // One unknown selector invalidates the whole rule.
-    rule.selectors = rule.selectors.filter((selector) => selector !== "::backdrop");
-  });
-}

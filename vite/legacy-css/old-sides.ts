@@ -6,8 +6,6 @@ const pairs: Record<string, [string, string]> = {
   "margin-block": ["margin-top", "margin-bottom"],
   "padding-inline": ["padding-left", "padding-right"],
   "padding-block": ["padding-top", "padding-bottom"],
-  "inset-inline": ["left", "right"],
-  "inset-block": ["top", "bottom"],
 };
 
 /**
@@ -26,20 +24,12 @@ export const oldSides = (): Plugin => ({
     root.walkDecls((decl) => {
       const values = list.space(decl.value);
       const pair = pairs[decl.prop];
-      if (decl.prop === "inset" && decl.value === "0") fill(decl);
-      else if (pair && values.length === 1) replace(decl, pair);
+      if (pair && values.length === 1) replace(decl, pair);
       else if (prefixed.test(decl.prop))
         decl.cloneBefore({ prop: `-webkit-${decl.prop.replace("inline-", "")}` });
     });
   },
 });
-
-/** All four sides together would be minified to `inset`. */
-function fill(decl: Declaration) {
-  for (const prop of ["top", "left"]) decl.cloneBefore({ prop });
-  for (const prop of ["width", "height"]) decl.cloneBefore({ prop, value: "100%" });
-  decl.remove();
-}
 
 function replace(decl: Declaration, props: string[]) {
   for (const prop of props) decl.cloneBefore({ prop });

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 
-type Settings = { sessionSecrets: string[]; appOrigin: string };
+type Settings = { sessionSecrets: string[] };
 
 const attemptInput = z.object({
   state: z.string(),
@@ -16,12 +16,11 @@ export const strategyCookie = "google-oauth";
 /** State that one sign-in attempt carries through the round trip to Google. */
 export type GoogleAttempt = z.output<typeof attemptInput>;
 
-const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
+const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("google-attempt", {
     path: "/api/auth/google",
     httpOnly: true,
     sameSite: "lax",
-    secure: appOrigin.startsWith("https:"),
     maxAge: 600,
     secrets: sessionSecrets,
   });

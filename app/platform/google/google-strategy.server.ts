@@ -32,14 +32,7 @@ export class OpenIdGoogle<User> extends GoogleStrategy<User> {
     const client = { clientId, clientSecret, redirectURI, scopes, prompt };
     super(client, async ({ tokens }) => verify(await profileOf(tokens, attempt)));
     this.#attempt = attempt;
-    const isSecure = appOrigin.startsWith("https:");
-    const path = "/api/auth/google";
-    this.options.cookie = {
-      name: strategyCookie,
-      path,
-      sameSite: "Lax",
-      ...(isSecure && { secure: true as const }),
-    };
+    this.options.cookie = { name: strategyCookie, path: "/api/auth/google", sameSite: "Lax" };
   }
 
   override async authenticate(request: Request) {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
 
@@ -21,18 +22,20 @@ const providerInput = z
 /** How long to wait for a provider before reporting it as unavailable. */
 const timeoutMs = 5_000;
 
-const cacheMs = 60 * 60 * 1000;
-const cache = new Map<string, { provider: Provider; expiresAt: number }>();
+const metadata = new LRUCache<string, Provider>({
+  max: 10,
+  ttl: 60 * 60 * 1000,
+  fetchMethod: readMetadata,
+});
 
 /** The provider's metadata, fetched at most once an hour. */
-export async function discover(issuer: string): Promise<Provider> {
-  const cached = cache.get(issuer);
-  if (cached && cached.expiresAt > Date.now()) return cached.provider;
+export const discover = (issuer: string): Promise<Provider> => metadata.forceFetch(issuer);
+
+async function readMetadata(issuer: string) {
   const provider = providerInput.parse(
     await fetchJson(`${issuer}/.well-known/openid-configuration`),
   );
   if (provider.issuer.replace(/\/$/, "") !== issuer) throw new Error("Another issuer answered");
-  cache.set(issuer, { provider, expiresAt: Date.now() + cacheMs });
   return provider;
 }
 

@@ -31,12 +31,8 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A JSON error: `{ "error": …, "code": … }`. */
-export const apiError = (
-  status: number,
-  error: string,
-  headers?: HeadersInit,
-  code = codeOfStatus(status),
-) => Response.json({ error, code }, { status, headers });
+export const apiError = (status: number, error: string, headers?: HeadersInit) =>
+  Response.json({ error, code: codeOfStatus(status) }, { status, headers });
 
 export type Refusal = Pick<Problem, "status" | "error"> & { code?: string; retryAfter?: number };
 

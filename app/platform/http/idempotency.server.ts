@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Repeatable = { request: Request; owner: string; input: unknown };
-
-class Refused extends Error {
-  readonly response: Response;
-  constructor(response: Response) {
-    super("not stored");
-    this.response = response;
-  }
-}
 
 /**
  * Runs `respond` once per `Idempotency-Key` and owner. A repeat within 24 hours gets the first
@@ -32,14 +26,12 @@ export async function idempotently(
   const requestHash = createHash("sha256")
     .update(`${new URL(request.url).pathname}\n${JSON.stringify(input)}`)
     .digest("hex");
-  try {
-    return await db
-      .transaction()
-      .execute((db) => respondOnce(db, { key, owner, requestHash }, respond));
-  } catch (error) {
-    if (error instanceof Refused) return error.response;
-    throw error;
-  }
+  let response = Response.error();
+  await inTransaction(db, async (db) => {
+    response = await respondOnce(db, { key, owner, requestHash }, respond);
+    return response.ok ? done(null) : refuse("not_stored");
+  });
+  return response;
 }
 
 type Claim = { key: string; owner: string; requestHash: string };
@@ -49,8 +41,7 @@ async function respondOnce(db: Db, claim: Claim, respond: (db: Db) => Promise<Re
   if (!(await isFirst(db, claim))) return replay(db, claim);
 
   const response = await respond(db);
-  if (!response.ok) throw new Refused(response);
-  await store(db, claim, response.status, await response.clone().text());
+  if (response.ok) await store(db, claim, response.status, await response.clone().text());
   return response;
 }
 

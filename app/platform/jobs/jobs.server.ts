@@ -27,10 +27,6 @@ export type Job<Payload = void> = {
 type Options = {
   /** Replaces a waiting job with the same key. */
   jobKey?: string;
-  /** After this many failures the job stays in the queue without further retries. */
-  maxAttempts?: number;
-  /** Lower numbers run first; 0 by default. */
-  priority?: number;
   /** Not before this instant; at once by default. */
   runAt?: Date;
 };
@@ -42,14 +38,12 @@ export async function enqueue<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
   payload: Payload,
-  { jobKey, maxAttempts, priority, runAt }: Options = {},
+  { jobKey, runAt }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.name}::text,
     payload => ${JSON.stringify(payload ?? {})}::json,
     job_key => ${jobKey ?? null}::text,
-    max_attempts => ${maxAttempts ?? null}::int,
-    priority => ${priority ?? null}::int,
     run_at => ${runAt ?? null}::timestamptz
   )`.execute(db);
 }

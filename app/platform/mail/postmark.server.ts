@@ -1,11 +1,12 @@
 import type { Mail, Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
 
 /** Sends through Postmark's API; without TLS if the host is on this machine. */
 export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Options): Mailer {
   const options = {
-    ...(host && { requestHost: host, useHttps: !isLoopback(host) }),
+    ...(host && { requestHost: host, useHttps: !isLoopback(host.replace(/:\d+$/, "")) }),
     timeout: timeoutSeconds,
   };
   // Loaded on first use: most processes start without sending a mail.
@@ -20,8 +21,6 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
     },
   };
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 
 const toPostmark = (mail: Mail, from: string) => ({
   From: from,

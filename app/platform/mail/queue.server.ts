@@ -11,23 +11,20 @@ export const sendSealedMailJob = "send-sealed-mail";
 /** A mail, which is not sent before `runAt`. */
 export type QueuedMail = Mail & { runAt?: Date };
 
-type Options = {
-  /** Mails about an event of many: they run after mails a user is waiting for. */
-  bulk?: boolean;
-};
-
 /**
  * Queues a mail inside the caller's transaction. It is sent only if that commits, at most once per
  * `key`; errors of the mail service never reach the caller.
  */
-export const queueMail = (db: Db, mail: QueuedMail, options?: Options): Promise<void> =>
-  queueMails(db, [mail], options);
+export const queueMail = (db: Db, mail: QueuedMail): Promise<void> => queueMails(db, [mail]);
 
-/** Queues many mails in one statement; of several with one key, the last. */
+/**
+ * Queues many mails in one statement; of several with one key, the last. Mails about an event of many
+ * (`bulk`) run after mails a user is waiting for.
+ */
 export async function queueMails(
   db: Db,
   mails: QueuedMail[],
-  { bulk = false }: Options = {},
+  { bulk = false }: { bulk?: boolean } = {},
 ): Promise<void> {
   if (mails.length === 0) return;
   const rows = [...new Map(mails.map((mail) => [mail.key, rowOf(mail)])).values()];

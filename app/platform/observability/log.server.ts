@@ -1,6 +1,5 @@
 import { type Logger, pino } from "pino";
 
-/** Writes the log lines of this process. */
 export type { Logger } from "pino";
 
 type Options = {

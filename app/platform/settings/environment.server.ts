@@ -9,12 +9,10 @@ const address = z.url({ protocol: /^https?$/, error: "must be an http or https a
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" });
-const whole = (least: number, most: number) =>
-  z.coerce
-    .number({ error: `must be a number from ${least} to ${most}` })
-    .int({ error: `must be a number from ${least} to ${most}` })
-    .min(least, { error: `must be a number from ${least} to ${most}` })
-    .max(most, { error: `must be a number from ${least} to ${most}` });
+function whole(least: number, most: number) {
+  const error = `must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
 
 /** The shape of each variable Openrun reads; `settings` combines them. */
 export const environment = z.object({
@@ -62,7 +60,6 @@ export const environment = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
-  NODE_ENV: z.string().optional(),
 });
 
 export type Environment = z.output<typeof environment>;

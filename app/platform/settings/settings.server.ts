@@ -39,7 +39,6 @@ export type Settings = {
   /** The OpenTelemetry collector that receives traces. */
   traceEndpoint?: string;
   logLevel: string;
-  production: boolean;
 };
 
 /** Reads the whole environment once; throws `BadSetting` with the first bad value. */
@@ -79,7 +78,6 @@ function toSettings(env: Environment): Settings {
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
-    production: env.NODE_ENV === "production",
   };
 }
 

@@ -47,8 +47,7 @@ export const action = formAction({
     const token = await enterPanel(db, { given, admin: settings.admin });
     return token ? done(token) : refuse("access_denied");
   },
-  done: (token, { services: { settings } }) =>
-    redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) }),
+  done: (token) => redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token) }),
   failed: notEntered,
 });
 

@@ -16,7 +16,7 @@ export const action = formAction({
   async rule({ args, services: { settings }, db }) {
     const token = readPanelToken(args.request);
     if (token && settings.admin) await closePanel(db, { token, admin: settings.admin });
-    return done(deletedPanelCookie(settings));
+    return done(deletedPanelCookie);
   },
   done: (cookie) =>
     redirect(href("/developer"), { status: 303, headers: { "set-cookie": cookie } }),

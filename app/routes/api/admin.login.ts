@@ -20,8 +20,8 @@ export const action = apiRoute({
       const token = await enterPanel(db, { given, admin: settings.admin });
       return token ? done(token) : refuse("access_denied");
     },
-    done(token, { services: { settings } }) {
-      const headers = { "set-cookie": panelCookie(token, settings) };
+    done(token) {
+      const headers = { "set-cookie": panelCookie(token) };
       return Response.json({ success: true, message: accessGranted.title }, { headers });
     },
   }),

@@ -8,7 +8,6 @@ import { people } from "#app/ui/gallery/people.ts";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** Cards, tiles, faces, badges. */
 export function Cards() {
   return (
     <>

@@ -40,7 +40,6 @@ const tabs = [
   { label: "Login", to: "?tab=login", current: false },
 ];
 
-/** Buttons, tabs and form controls. */
 export function Controls() {
   return (
     <>

@@ -11,7 +11,6 @@ const wrong = {
   text: "The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
 };
 
-/** Notices, empty states, placeholders and the dialog. */
 export function Messages({ dialog }: { dialog: boolean }) {
   return (
     <>

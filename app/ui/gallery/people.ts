@@ -2,5 +2,4 @@ import type { Face } from "#app/ui/faces.tsx";
 
 const names = ["Ada Lovelace", "Bo Kimura", "Chidi O'Neill", "Dora", "Émile Roux", "Fatma Yıldız"];
 
-/** Characters for the examples. */
 export const people: Face[] = names.map((name) => ({ key: name, name }));

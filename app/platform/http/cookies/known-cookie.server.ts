@@ -1,7 +1,7 @@
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "sessionSecrets">;
 
 /** The number of accounts a browser is recognised for, the latest first. */
 const maxAccounts = 5;
@@ -38,9 +38,8 @@ export const withoutKnownCookie = (request: Request, settings: Signing, userId: 
 export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^known=[^;]*$/.test(header);
 
-function cookieOf(accounts: number[], { appOrigin, sessionSecrets }: Signing) {
+function cookieOf(accounts: number[], { sessionSecrets }: Signing) {
   const ids = accounts.join(".");
   const value = ids && `${ids}~${sign(sessionSecrets, "known", ids)}`;
-  const secure = appOrigin.startsWith("https:") ? "; Secure" : "";
-  return `known=${value}; Path=/; Max-Age=${ids ? seconds : 0}; HttpOnly; SameSite=Lax${secure}`;
+  return `known=${value}; Path=/; Max-Age=${ids ? seconds : 0}; HttpOnly; SameSite=Lax`;
 }

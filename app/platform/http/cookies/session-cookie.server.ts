@@ -6,15 +6,14 @@ import { createCookie } from "react-router";
 /** Lifetime of a session: 90 days, in seconds. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
-type Settings = { sessionSecrets: string[]; appOrigin: string };
+type Settings = { sessionSecrets: string[] };
 
 /** The cookie that holds the session token, signed with the newest secret. */
-const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
+const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("sid", {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: appOrigin.startsWith("https:"),
     maxAge: sessionSeconds,
     secrets: sessionSecrets,
   });

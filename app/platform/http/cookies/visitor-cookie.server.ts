@@ -1,15 +1,14 @@
 import { createCookie } from "react-router";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 
-type Settings = { sessionSecrets: string[]; appOrigin: string };
+type Settings = { sessionSecrets: string[] };
 
 /** Identifies a visitor during sign-up: sent to the API only, for one hour. */
-const cookie = ({ sessionSecrets, appOrigin }: Settings) =>
+const cookie = ({ sessionSecrets }: Settings) =>
   createCookie("visitor", {
     path: "/api",
     httpOnly: true,
     sameSite: "lax",
-    secure: appOrigin.startsWith("https:"),
     maxAge: 60 * 60,
     secrets: sessionSecrets,
   });
