@@ -102,7 +102,7 @@ export const action = (args: Route.ActionArgs) => acceptInvitation(args);
 export async function clientAction(args: Route.ClientActionArgs) {
   const intent = (await args.request.clone().formData()).get("intent");
   const failed =
-    intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
+    intent === "join" ? joinFailed : intent === "sign-in" ? loginFailed : registrationFailed;
   return submit<AcceptAnswer>(args, failed);
 }
 

@@ -58,7 +58,7 @@ const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
       const team = code === "already_member" && (await findTeamByKey(db, secretKey));
       return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
     },
-    failed: joinFailed(),
+    failed: joinFailed,
   });
 
 const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string) =>
@@ -81,7 +81,7 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
         };
         return data(answer, { status });
       },
-      failed: registrationFailed(),
+      failed: registrationFailed,
     },
     form,
   );
@@ -104,7 +104,7 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
           welcomeBack(team.name),
           await signInAs(args, id),
         ),
-      failed: loginFailed(),
+      failed: loginFailed,
     },
     form,
   );

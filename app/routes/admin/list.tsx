@@ -17,8 +17,7 @@ import {
   resourceNoun,
   resourceTitles,
 } from "#app/features/audit/resource.ts";
-import type { Notice as Message } from "#app/lib/outcome.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, errorNotice, refuse } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -70,9 +69,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminList({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { kind, query, rows, count, removed, failure } = loaderData;
-  const failed: Message | undefined = failure
-    ? { title: "Error", text: failure, tone: "error" }
-    : undefined;
+  const failed = failure ? errorNotice(failure) : undefined;
   return (
     <UnderDialogs>
       <PanelFrame>
