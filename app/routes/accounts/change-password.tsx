@@ -25,7 +25,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
@@ -59,8 +58,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
   const form = useFirstError(actionData?.result);
   const { currentPassword } = fieldsOf(actionData?.result, { currentPassword: "" });
   return (
-    <Page title="Change password" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Change password" width="narrow" notice={actionData?.notice}>
       <Card>
         <Form ref={form} method="post" className="stack">
           {loaderData.hasPassword ? (

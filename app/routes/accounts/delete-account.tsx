@@ -23,7 +23,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
@@ -60,8 +59,12 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
   const form = useFirstError(actionData?.result);
   const { password } = fieldsOf(actionData?.result, { password: "" });
   return (
-    <Page title="Delete my account" lead="This cannot be undone." width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page
+      title="Delete my account"
+      lead="This cannot be undone."
+      width="narrow"
+      notice={actionData?.notice}
+    >
       <Card>
         <div className="prose">
           <p>If you delete the account of {loaderData.name}:</p>

@@ -24,7 +24,6 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { statusLine } from "#app/platform/observability/status-line.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -72,8 +71,7 @@ export default function AdminList({ loaderData, actionData: latest }: Route.Comp
   const failed = failure ? errorNotice(failure) : undefined;
   return (
     <UnderDialogs>
-      <PanelFrame>
-        <Notice notice={actionData?.notice ?? failed} tone="error" />
+      <PanelFrame notice={actionData?.notice ?? failed}>
         <h2>{resourceTitles[kind]}</h2>
         {removed ? (
           <RestoreForm entry={removed}>

@@ -21,7 +21,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -58,8 +57,7 @@ export default function AdminSignIn({ actionData: latest }: Route.ComponentProps
   const actionData = useActionResult(latest);
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });
   return (
-    <Page title="Admin panel" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Admin panel" width="narrow" notice={actionData?.notice}>
       <Card>
         <Form method="post" className="stack">
           <Field {...username} label="Username" autoComplete="username" required />
