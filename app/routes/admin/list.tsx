@@ -17,7 +17,7 @@ import {
   resourceNoun,
   resourceTitles,
 } from "#app/features/audit/resource.ts";
-import { done, errorNotice, refuse } from "#app/lib/outcome.ts";
+import { done, errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -57,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: pickedForm,
     caller: admin,
-    problems: { nothing_selected: { status: 400, error: String(notice.text), notice } },
-    rule: async ({ input: { ids } }) => (ids.length > 0 ? done(ids) : refuse("nothing_selected")),
+    invalid: () => notice,
+    rule: async ({ input: { ids } }) => done(ids),
     done: (ids, { input: { from = null } }) =>
       redirect(removePath(kind, ids, backTo(kind, from)), 303),
     failed: notice,
