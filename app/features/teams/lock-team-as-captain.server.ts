@@ -9,14 +9,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = { teamId: number; captainId: number; ability: TeamAbility };
-export type LockedTeam = {
-  id: number;
-  type: TeamType;
-  name: string;
-  slug: string;
-  address: string;
-  thumbnail: string | null;
-};
+export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /**
  * Locks a team or court for an act of a captain. Acts, joins and departures queue on this row: what
@@ -33,10 +26,11 @@ export async function lockTeamAsCaptain(
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
 
-function lockTeam(db: Db, id: number) {
+/** The facts of a team or court, whose row is locked until the commit. */
+export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
-    .select(["id", "type", "name", "slug", "address", "thumbnail"])
+    .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", id)
     .forUpdate()
