@@ -1,4 +1,4 @@
-import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
+import { TeamFacts } from "#app/features/teams/components/team-facts.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Thumb } from "#app/ui/card.tsx";
 
