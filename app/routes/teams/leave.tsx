@@ -1,4 +1,4 @@
-import { data, href, useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
@@ -10,8 +10,8 @@ import {
   leaveTeamWords,
   leftTeam,
 } from "#app/features/teams/leave-team.ts";
-import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -39,16 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const user = requireUser(args);
-  const type = typeOfPath(args.url.pathname);
-  const asked = { type, slug: slugOf(args.params.slug), userId: user.id };
-  const team = await findTeamBySlug(args.context.get(servicesContext).db, asked);
-  if (!team) throw data(null, { status: 404 });
+  const team = await requireTeam(args);
   return submitForm(args, {
     problems: leaveTeamProblems,
     rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
     done: () => redirectWithNotice(href("/"), leftTeam(team)),
     instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
-    failed: leaveFailed(type),
+    failed: leaveFailed(team.type),
   });
 }
 
