@@ -25,12 +25,11 @@ export async function action(args: Route.ActionArgs) {
     caller: user,
     problems: muteTeamProblems,
     invalid: notTyped,
-    rule: ({ db, input }) =>
-      muteTeam(db, { userId, teamId: team.id, muted: input.muted === "true" }),
-    done: (_, { input: { muted, next } }) =>
+    rule: ({ db, input: { muted } }) => muteTeam(db, { userId, teamId: team.id, muted }),
+    done: (_, { input: { muted: isMuted, next } }) =>
       redirectWithNotice(
         next ? localPath(next) : teamPath(team),
-        teamMuted({ name: team.name, isMuted: muted === "true" }),
+        teamMuted({ name: team.name, isMuted }),
       ),
     backTo: () => teamPath(team),
     failed: notMuted,
