@@ -9,7 +9,7 @@ import {
   passwordNotChanged,
 } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
-import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
@@ -32,8 +32,9 @@ import type { Route } from "./+types/change-password.ts";
 export const meta = unlisted("Change password", "Choose another password.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = requireUser({ context, url });
-  return { hasPassword: await hasPassword(context.get(servicesContext).db, user.id) };
+  const { id } = requireUser({ context, url });
+  const hash = await findPasswordHash(context.get(servicesContext).db, id);
+  return { hasPassword: hash !== null };
 }
 
 export const action = formAction({

@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/delete-accounts.ts";
 import { deleteOwnAccountInput } from "#app/features/accounts/delete-own-account.input.ts";
 import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.server.ts";
-import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
 import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -31,7 +31,8 @@ export const meta = unlisted("Delete my account", "What happens when you delete 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireUser({ context, url });
-  return { name, hasPassword: await hasPassword(context.get(servicesContext).db, id) };
+  const hash = await findPasswordHash(context.get(servicesContext).db, id);
+  return { name, hasPassword: hash !== null };
 }
 
 export const action = formAction({
