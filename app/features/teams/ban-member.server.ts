@@ -14,7 +14,7 @@ type BanMember = {
   /** Whether the key they know ends, too. */
   newKey: "made" | "kept";
 };
-type Banned = { name: string; team: string; secretKey?: string };
+type Banned = { name: string; secretKey?: string };
 
 /** Removes a player from a team for good, as long as the ban is not lifted. */
 export function banMember(

@@ -24,7 +24,7 @@ type EndMembership = {
 export async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,
-): Promise<Outcome<{ name: string; team: string }, RemoveMemberProblem>> {
+): Promise<Outcome<{ name: string }, RemoveMemberProblem>> {
   const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
   if (!team.ok) return team;
   const member = await findMember(db, { teamId, userId });
@@ -38,5 +38,5 @@ export async function endMembership(
   const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await enqueue(db, settleLinesJob, undefined);
-  return done({ name: member.name, team: team.value.name });
+  return done({ name: member.name });
 }

@@ -6,6 +6,7 @@ import {
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = { teamId: number; captainId: number; ability: TeamAbility };
@@ -25,6 +26,17 @@ export async function lockTeamAsCaptain(
   const whyNot = whyNotWithTeam({ roles, type: team.type, ability });
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
+
+/** Runs an act of a captain with the team or court locked, in one transaction. */
+export const asCaptain = <Value, Code extends string>(
+  db: Db,
+  asked: Asked,
+  act: (db: Db, team: LockedTeam) => Promise<Outcome<Value, Code>>,
+) =>
+  inTransaction<Value, Code | CaptainProblem>(db, async (db) => {
+    const team = await lockTeamAsCaptain(db, asked);
+    return team.ok ? act(db, team.value) : team;
+  });
 
 /** The facts of a team or court, whose row is locked until the commit. */
 export function lockTeam(db: Db, id: number) {

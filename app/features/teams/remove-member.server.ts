@@ -6,13 +6,12 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
-type Removed = { name: string; team: string };
 
 /** Removes a player from a team and its coming games; the key lets them in again. */
 export function removeMember(
   db: Db,
   { teamId, captainId, userId }: RemoveMember,
-): Promise<Outcome<Removed, RemoveMemberProblem>> {
+): Promise<Outcome<{ name: string }, RemoveMemberProblem>> {
   return inTransaction(db, async (db) => {
     const ability = "removeMembers";
     const removed = await endMembership(db, { teamId, captainId, userId, ability });
