@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthPanel, type AuthPanelProps } from "#app/features/accounts/components/auth-panel.tsx";
+import type { AuthFormProps } from "#app/features/accounts/components/sign-in-form.tsx";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -9,7 +10,7 @@ type AuthPageProps = Omit<AuthPanelProps, "children"> & {
   notice?: Notice;
   cancelTo: string;
   /** The form of this tab; the other one is a page of its own. */
-  children: (form: { next: string; cancelTo: string; email?: string }) => ReactNode;
+  children: (form: AuthFormProps) => ReactNode;
 };
 
 /** Signing up or in as a page. */

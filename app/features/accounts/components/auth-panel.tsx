@@ -29,12 +29,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
   };
   return (
     <div className="stack" onInput={keep}>
-      {google ? (
-        <>
-          <GoogleButton next={next} />
-          <p className="or">Or</p>
-        </>
-      ) : null}
+      {google ? <GoogleButton next={next} /> : null}
       <Tabs
         label="Sign up or sign in"
         tabs={[
