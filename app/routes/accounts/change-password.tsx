@@ -12,7 +12,7 @@ import { NewPasswordFields } from "#app/features/accounts/components/new-passwor
 import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -44,9 +44,7 @@ export const action = formAction({
   invalid: (form) =>
     firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), async () =>
-      inWords(changePasswordProblems, await changePassword(db, { userId, ...input })),
-    ),
+    trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
     redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, caller.id)),
   failed: passwordNotChanged,

@@ -10,7 +10,7 @@ import { deleteOwnAccountInput } from "#app/features/accounts/delete-own-account
 import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.server.ts";
 import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
@@ -40,9 +40,7 @@ export const action = formAction({
   caller: user,
   problems: deleteOwnAccountProblems,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), async () =>
-      inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, { userId, ...input })),
-    ),
+    trySignIn(args, email ?? String(userId), () => deleteOwnAccount(db, { userId, ...input })),
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));

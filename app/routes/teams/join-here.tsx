@@ -30,9 +30,9 @@ import {
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
+import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
 import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -41,12 +41,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/join-here.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Join ${teamNoun[typeOfPath(args.location.pathname)]}`,
-    description: "Join, and check in to the games here.",
-    index: false,
-  });
+export const meta = unlistedOfTeam(
+  (type) => `Join ${teamNoun[type]}`,
+  "Join, and check in to the games here.",
+);
 
 export async function action(args: Route.ActionArgs) {
   const team = await requireTeam(args);
@@ -74,7 +72,7 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
     rule: async ({ db, input: { secretKey } }) => {
       if (!userId) return { ok: false, why: signInToJoinTeam };
       const joining = { userId, secretKey, teamId: team.id };
-      return tryKey(args, joinThisTeamProblems, () => joinTeam(db, joining));
+      return tryKey(args, () => joinTeam(db, joining));
     },
     done: () => redirectWithNotice(teamPath(team), joinedThisTeam(team.name)),
     instead: ({ code }) =>
