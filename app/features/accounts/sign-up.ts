@@ -35,7 +35,6 @@ export type SignUpProblem = keyof typeof signUpProblems;
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
-/** The job that notifies the owner of an account of a sign-up with its address. */
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */

@@ -4,7 +4,6 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 type ContactMessage = Omit<z.output<typeof sendMessageInput>, "website">;
 
-/** Brings a message of the contact form to the people who run the site. */
 export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) =>
   renderMail({
     subject: `Contact: ${subject}`,

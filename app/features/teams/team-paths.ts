@@ -27,7 +27,6 @@ export const teamPosterPath = ({ type, slug }: TeamAddress) =>
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
 
-/** Where a member is made a captain, or a player again. */
 export const captainPath = ({ type, slug, userId }: Member) =>
   href(`/${type}/:slug/members/:user/captain`, { slug, user: `${userId}` });
 

@@ -44,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, back, removal: { ...removal, things } };
 }
 
-/** What the address names. */
 function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   if (!isResource(kind)) throw data(null, { status: 404 });
   const back = backTo(kind, url.searchParams.get("from"));

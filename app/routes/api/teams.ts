@@ -12,7 +12,6 @@ import { slugOf } from "#app/lib/slug.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
-  /** The user's teams and courts, with the keys of the teams. */
   GET: userCall({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
     response: z.array(ownTeamShape),

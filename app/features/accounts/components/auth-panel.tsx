@@ -9,7 +9,6 @@ export type AuthPanelProps = {
   mode: Mode;
   /** The page to be on afterwards. */
   next: string;
-  /** Whether people can sign in with Google here. */
   google: boolean;
   /** Whether the page after this one cannot be seen without signing in. */
   required?: boolean;

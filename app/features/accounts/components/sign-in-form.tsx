@@ -15,7 +15,6 @@ export type AuthFormProps = {
   result?: FormResult;
 };
 
-/** An account that exists: the tab Login. */
 export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
   const { Form, state, data } = useFetcher<{ result?: typeof result }>();
   const fields = fieldsOf(data?.result ?? result, { email, password: "" }, "sign-in-");

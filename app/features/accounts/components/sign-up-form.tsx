@@ -11,7 +11,6 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** A new profile: the tab Sign Up. */
 export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();

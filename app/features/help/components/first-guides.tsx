@@ -1,7 +1,6 @@
 import { Guide } from "#app/features/help/components/guide.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 
-/** How to begin: teams, courts, games, players. */
 export function FirstGuides() {
   return guides.map((guide) => <Guide key={guide.id} {...guide} />);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** What to do, step by step. */
 export function Guide({ id, title, steps }: { id: string; title: string; steps: ReactNode[] }) {
   return (
     <Card>

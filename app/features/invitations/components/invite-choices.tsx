@@ -19,7 +19,6 @@ type InviteChoicesProps = InviteFormProps & {
   google: boolean;
 };
 
-/** What an invited person can do now, depending on who they are. */
 export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
   const [typed, setTyped] = useState(email);
   const form = { ...given, email: typed };

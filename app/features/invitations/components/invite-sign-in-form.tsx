@@ -14,7 +14,6 @@ export type InviteFormProps = {
   result?: FormResult;
 };
 
-/** For those who have an account: signs in and joins. */
 export function InviteSignInForm({ teamKey, email, about, result }: InviteFormProps) {
   const fields = fieldsOf(result, { email, password: "" });
   return (

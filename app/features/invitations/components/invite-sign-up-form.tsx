@@ -9,7 +9,6 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** For those who are new: makes the account and joins. */
 export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
   const fields = fieldsOf(result, {
     name: "",

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
 import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 
-/** What a search found: which, where, and when one can play there next. */
 export const Found = ({ team }: { team: FoundTeam }) => (
   <>
     <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}

@@ -4,7 +4,6 @@ import { Thumb } from "#app/ui/card.tsx";
 
 type TeamSheetProps = { team: Pick<Team, "type" | "name" | "address" | "players" | "thumbnail"> };
 
-/** A team or court inside a dialog: image, name, address, player count. */
 export function TeamSheet({ team }: TeamSheetProps) {
   return (
     <div className="media">
