@@ -1,16 +1,11 @@
 import type { BreadcrumbList, SportsActivityLocation, SportsEvent, SportsTeam } from "schema-dts";
 import { type Previewed, previewPath } from "#app/features/teams/preview.ts";
-import { playerCount, type TeamType, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { originOf, type PageArgs, pageMeta, unlisted } from "#app/lib/page-meta.ts";
+import { playerCount, teamPath } from "#app/features/teams/team.ts";
+import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
 /** A game anybody may know of. */
 type PublicGame = { datetime: string };
-
-/** The `meta` of a page about a team or court that is not for search engines. */
-export const unlistedOfTeam =
-  (title: (type: TeamType) => string, description: string) => (args: PageArgs) =>
-    unlisted(title(typeOfPath(args.location.pathname)), description)(args);
 
 /** The head of a team's or court's page: words, preview picture and structured data. */
 export function teamMeta(args: PageArgs, team: Previewed, games: PublicGame[] = []) {

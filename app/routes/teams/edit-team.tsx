@@ -10,9 +10,9 @@ import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
 import { forbid } from "#app/features/teams/forbid.ts";
 import { withinRenames } from "#app/features/teams/renames.server.ts";
-import { teamNoun, teamPath } from "#app/features/teams/team.ts";
-import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
+import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -21,8 +21,8 @@ import type { Route } from "./+types/edit-team.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta = unlistedOfTeam(
-  (type) => `Edit ${teamNoun[type]}`,
+export const meta = unlisted(
+  (path) => `Edit ${teamNoun[typeOfPath(path)]}`,
   "Its name, address and photo.",
 );
 

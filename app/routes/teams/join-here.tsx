@@ -30,9 +30,9 @@ import {
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
-import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
 import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -41,8 +41,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/join-here.ts";
 
-export const meta = unlistedOfTeam(
-  (type) => `Join ${teamNoun[type]}`,
+export const meta = unlisted(
+  (path) => `Join ${teamNoun[typeOfPath(path)]}`,
   "Join, and check in to the games here.",
 );
 

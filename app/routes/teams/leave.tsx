@@ -11,8 +11,8 @@ import {
   leftTeam,
 } from "#app/features/teams/leave-team.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
 import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -23,8 +23,8 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
-export const meta = unlistedOfTeam(
-  (type) => leaveTeamWords[type].title,
+export const meta = unlisted(
+  (path) => leaveTeamWords[typeOfPath(path)].title,
   "You can come back at any time.",
 );
 

@@ -2,11 +2,11 @@ import { listBans } from "#app/features/teams/ban.queries.server.ts";
 import { BanList } from "#app/features/teams/components/ban-list.tsx";
 import { MemberRow } from "#app/features/teams/components/member-row.tsx";
 import { seenMembers } from "#app/features/teams/seen-members.server.ts";
-import { playerCount, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { playerCount, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
-import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { editTeamPath, teamLogPath } from "#app/features/teams/team-paths.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,7 +21,10 @@ export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-
 
 const perPage = 100;
 
-export const meta = unlistedOfTeam((type) => `${teamNoun[type]} Members`, "Who belongs here.");
+export const meta = unlisted(
+  (path) => `${teamNoun[typeOfPath(path)]} Members`,
+  "Who belongs here.",
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeMembers");

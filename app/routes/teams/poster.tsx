@@ -1,10 +1,10 @@
 import { Poster } from "#app/features/invitations/components/poster.tsx";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { shareLink } from "#app/features/invitations/share-link.ts";
-import { teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/team-key.queries.server.ts";
-import { unlistedOfTeam } from "#app/features/teams/team-meta.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
@@ -13,8 +13,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: post
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta = unlistedOfTeam(
-  (type) => `${teamNoun[type]} Poster`,
+export const meta = unlisted(
+  (path) => `${teamNoun[typeOfPath(path)]} Poster`,
   "A QR code to show or to print.",
 );
 
