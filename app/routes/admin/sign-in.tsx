@@ -10,8 +10,7 @@ import {
   notEntered,
 } from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
-import { checkCredentials, isAdmin } from "#app/features/admin/require-admin.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
@@ -40,12 +39,7 @@ export const action = formAction({
   schema: enterPanelInput,
   problems: enterPanelProblems,
   invalid: () => accessDenied.notice,
-  async rule({ args, services: { settings }, db, input: given }) {
-    const problem = await checkCredentials(args, given);
-    if (problem) return { ok: false, why: problem };
-    const token = await enterPanel(db, { given, admin: settings.admin });
-    return token ? done(token) : refuse("access_denied");
-  },
+  rule: enterPanel,
   done: (token, { services: { settings } }) =>
     redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token, settings) }),
   failed: notEntered,
