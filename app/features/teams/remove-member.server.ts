@@ -1,5 +1,5 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { endMembership } from "#app/features/teams/end-membership.server.ts";
+import { endMembership, type Removed } from "#app/features/teams/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/teams/remove-member.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -11,7 +11,7 @@ type RemoveMember = { teamId: number; captainId: number; userId: number };
 export function removeMember(
   db: Db,
   { teamId, captainId, userId }: RemoveMember,
-): Promise<Outcome<{ name: string }, RemoveMemberProblem>> {
+): Promise<Outcome<Removed, RemoveMemberProblem>> {
   return inTransaction(db, async (db) => {
     const ability = "removeMembers";
     const removed = await endMembership(db, { teamId, captainId, userId, ability });
