@@ -4,9 +4,8 @@ import { checkIn } from "#app/features/games/check-in.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
-import { findInvitedTeam, whoIsInvited } from "#app/features/invitations/queries.server.ts";
+import { whoIsInvited } from "#app/features/invitations/queries.server.ts";
 import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
-import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import {
   allTeams,
   findTeamByKey,
@@ -54,9 +53,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a team by its address": (db) => findTeamBySlug(db, asked),
   "a team by its key": (db) => findTeamByKey(db, "ABCDEF"),
   "a team in the way": (db) => findTeamInTheWay(db, asked),
-  "an invitation": (db) => findInvitedTeam(db, "ABCDEF"),
   "who is invited": (db) => whoIsInvited(db, { user: { id: userId, name: "Maya" }, teamId: 1 }),
-  "a preview": (db) => findPreviewed(db, asked),
   "latest courts": (db) => listLatestCourts(db),
   "teams of somebody": (db) => listTeamsOf(db, userId),
   "teams of somebody, with keys": (db) => listTeamsWithKeysOf(db, userId),

@@ -40,9 +40,12 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` of a page that is not for search engines. */
-export const unlisted = (title: string, description: string) => (args: PageArgs) =>
-  pageMeta(args, { title, description, index: false });
+/** The `meta` of a page that is not for search engines; its title may depend on its path. */
+export const unlisted =
+  (title: string | ((pathname: string) => string), description: string) => (args: PageArgs) => {
+    const words = typeof title === "string" ? title : title(args.location.pathname);
+    return pageMeta(args, { title: words, description, index: false });
+  };
 
 type Matches = Pick<PageArgs, "matches">;
 

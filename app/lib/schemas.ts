@@ -45,6 +45,14 @@ export const messageInput = (options: Text) =>
     text(options, forbiddenInMessage),
   );
 
+/** A field of a form that may stay empty: null then. */
+export const typedOrNull = <Text extends z.ZodType>(text: Text) =>
+  z
+    .string()
+    .optional()
+    .transform((typed): unknown => (typed?.trim() ? typed : null))
+    .pipe(text.nullable());
+
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 

@@ -23,7 +23,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -65,8 +64,12 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   });
   const sends = useSends(actionData ?? undefined);
   return (
-    <Page title="Contact Us" lead="We read every message and answer by e-mail." width="text">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page
+      title="Contact Us"
+      lead="We read every message and answer by e-mail."
+      width="text"
+      notice={actionData?.notice}
+    >
       <div className="stack">
         <Card>
           <MessageForm key={sends} fields={fields} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { FirstGuides } from "#app/features/help/components/first-guides.tsx";
-import { GameGuides } from "#app/features/help/components/game-guides.tsx";
+import { firstGuides } from "#app/features/help/components/first-guides.tsx";
+import { gameGuides } from "#app/features/help/components/game-guides.tsx";
+import { Guide } from "#app/features/help/components/guide.tsx";
 import { questions } from "#app/features/help/questions.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -24,8 +25,9 @@ export default function Help() {
     <Page title="Help Center" lead="Short guides, and answers to common questions." width="text">
       <Section title="Step by step">
         <div className="stack">
-          <FirstGuides />
-          <GameGuides />
+          {[...firstGuides, ...gameGuides].map((guide) => (
+            <Guide key={guide.id} {...guide} />
+          ))}
         </div>
       </Section>
       <Section title="Frequently asked questions">

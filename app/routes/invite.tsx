@@ -19,9 +19,10 @@ import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { refusedBy } from "#app/platform/http/call.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -81,16 +82,17 @@ async function onCard(db: Db, { user, gameId, ...asked }: Asked) {
 }
 
 async function openIfKey(args: Route.LoaderArgs, typed: string, key: string | undefined) {
-  if (!typed) return { ok: false as const, why: openInvitationProblems.missing_key };
-  if (!key) return { ok: false as const, why: openInvitationProblems.unknown_key };
+  if (!typed) return refuse("missing_key");
+  if (!key) return refuse("unknown_key");
   const { db } = args.context.get(servicesContext);
-  return tryKey(args, openInvitationProblems, () => openInvitation(db, { secretKey: key }));
+  return tryKey(args, () => openInvitation(db, { secretKey: key }));
 }
 
 type Opened = Awaited<ReturnType<typeof openIfKey>>;
 
 function cannotOpen(opened: Opened) {
-  const { notice, status } = opened.ok ? openInvitationProblems.unknown_key : opened.why;
+  const refused = opened.ok ? refuse("unknown_key") : opened;
+  const { notice, status } = refusedBy(openInvitationProblems, refused);
   return data({ title: notice.title, team: null, why: notice.text }, { status });
 }
 
@@ -102,7 +104,7 @@ export const action = (args: Route.ActionArgs) => acceptInvitation(args);
 export async function clientAction(args: Route.ClientActionArgs) {
   const intent = (await args.request.clone().formData()).get("intent");
   const failed =
-    intent === "join" ? joinFailed() : intent === "sign-in" ? loginFailed() : registrationFailed();
+    intent === "join" ? joinFailed : intent === "sign-in" ? loginFailed : registrationFailed;
   return submit<AcceptAnswer>(args, failed);
 }
 

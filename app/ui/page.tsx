@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
+import type { Notice as Message } from "#app/lib/outcome.ts";
 import { CourtLines } from "#app/ui/court-lines.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type PageProps = {
   /** The one `h1`. */
@@ -8,11 +10,13 @@ type PageProps = {
   eyebrow?: ReactNode;
   /** `narrow` for forms, `text` for reading, else as wide as the site. */
   width?: "narrow" | "text" | "full";
+  /** What a form of the page led to. */
+  notice?: Message | null;
   children?: ReactNode;
 };
 
 /** A page: its heading and its sections. */
-export function Page({ title, lead, eyebrow, width = "full", children }: PageProps) {
+export function Page({ title, lead, eyebrow, width = "full", notice, children }: PageProps) {
   return (
     <div className={width === "full" ? "page" : `page page-${width}`}>
       <div className="page-head">
@@ -20,6 +24,7 @@ export function Page({ title, lead, eyebrow, width = "full", children }: PagePro
         <h1>{title}</h1>
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
+      {notice ? <Notice notice={notice} tone="error" /> : null}
       {children}
     </div>
   );

@@ -3,7 +3,6 @@ import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
 import { listGames } from "#app/features/games/queries.server.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { readHomeTeams } from "#app/features/home/home.queries.server.ts";
-import { findInvitedTeam } from "#app/features/invitations/queries.server.ts";
 import {
   allTeams,
   findTeamByKey,
@@ -37,10 +36,8 @@ const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
     listUpcomingGames(db, { userId, zone, now, teamId }),
   "games for programs": (db, { userId }) => listGames(db, { userId, now }),
   "a team's page": (db, { type, slug, userId }) => findTeamPage(db, { type, slug, userId }),
-  "a team by its address": (db, { type, slug, userId }) =>
-    findTeamBySlug(db, { type, slug, userId }),
+  "a team by its address": (db, { type, slug }) => findTeamBySlug(db, { type, slug }),
   "a team by its key": (db, { key }) => findTeamByKey(db, key),
-  "an invitation": (db, { key }) => findInvitedTeam(db, key),
   "teams of somebody": (db, { userId }) => listTeamsOf(db, userId),
   "a hundred teams": (db, { teamId }) => allTeams.read(db, { after: teamId, limit: 100 }),
   "a hundred users": (db, { userId }) => allUsers.read(db, { after: userId, limit: 100 }),

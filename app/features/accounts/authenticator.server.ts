@@ -4,21 +4,19 @@ import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
-import { signInProblems } from "#app/features/accounts/sign-in.ts";
 import { googleProfileInput } from "#app/features/accounts/sign-in-with-google.input.ts";
 import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
-import { signInWithGoogleProblems } from "#app/features/accounts/sign-in-with-google.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import type { Tried } from "#app/platform/http/guarded.server.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 type Account = { id: number; name: string; isNew?: boolean };
 
 /** What a strategy returns: the rule to run. Its errors are bugs, those before it the provider's. */
-type SignIn = () => Promise<Tried<Account>>;
+type SignIn = () => Promise<Ruled<Account>>;
 
 /** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
 export async function signInByForm(args: Args, input: z.output<typeof signInInput>) {
@@ -40,15 +38,14 @@ async function authenticatorOf(args: Args, attempt?: Attempt) {
   const authenticator = new Authenticator<SignIn>();
   const withPassword = new FormStrategy<SignIn>(async ({ form }) => {
     const input = signInInput.parse(Object.fromEntries(form));
-    const attempt = async () => inWords(signInProblems, await signIn(db, input));
-    return () => trySignIn(args, input.email, attempt);
+    return () => trySignIn(args, input.email, () => signIn(db, input));
   });
   authenticator.use(withPassword, "form");
   if (!attempt) return authenticator;
   const { OpenIdGoogle } = await import("#app/platform/google/google-strategy.server.ts");
   const withGoogle = new OpenIdGoogle<SignIn>(attempt, async (given) => {
     const profile = googleProfileInput.parse(given);
-    return async () => inWords(signInWithGoogleProblems, await signInWithGoogle(db, profile));
+    return () => signInWithGoogle(db, profile);
   });
   return authenticator.use(withGoogle, "google");
 }

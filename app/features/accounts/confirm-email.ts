@@ -13,7 +13,6 @@ export const confirmEmailProblems = {
 
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 
-/** Shown while the request is pending. */
 export const confirmingEmail = "Confirming your email...";
 
 export const emailConfirmed = successNotice(

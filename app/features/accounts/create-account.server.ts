@@ -2,10 +2,17 @@ import { resendConfirmation } from "#app/features/accounts/resend-confirmation.s
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a person may choose with a new account; by default no mails, and the time of Berlin. */
-export type AccountChoices = { emailNotifications?: boolean; timezone?: string };
+type Account = {
+  name: string;
+  email: string;
+  /** By default no mails, and the time of Berlin. */
+  emailNotifications?: boolean;
+  timezone?: string;
+};
+type NewAccount = Account & { passwordHash: string };
 
-type NewAccount = AccountChoices & { name: string; email: string; passwordHash: string };
+/** A new account as its owner types it. */
+export type SignUp = Account & { password: string };
 
 /**
  * Inserts an account unless the e-mail has one, and enqueues its confirmation mail. One statement
@@ -13,12 +20,11 @@ type NewAccount = AccountChoices & { name: string; email: string; passwordHash: 
  */
 export async function createAccount(
   db: Db,
-  { passwordHash: password, ...account }: NewAccount,
+  { name, email, passwordHash: password, emailNotifications, timezone }: NewAccount,
 ): Promise<Outcome<{ id: number }, "email_taken">> {
-  const { email } = account;
   const created = await db
     .insertInto("users")
-    .values({ ...account, password })
+    .values({ name, email, password, emailNotifications, timezone })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();

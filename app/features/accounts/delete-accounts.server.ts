@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { forgetUsers } from "#app/features/accounts/forget-users.server.ts";
 import { notifyingNewCaptains } from "#app/features/notifications/notify-new-captains.server.ts";
 import { settleLinesJob } from "#app/lib/settle-lines.ts";
@@ -22,17 +21,6 @@ async function deleteAll(db: Db, userIds: number[]) {
 }
 
 async function deleteLocked(db: Db, userIds: number[]) {
-  await db
-    .deleteFrom("checkIns")
-    .where("userId", "in", userIds)
-    .where((eb) =>
-      eb(
-        "gameId",
-        "in",
-        eb.selectFrom("games").select("games.id").where("games.datetime", ">", sql<Date>`now()`),
-      ),
-    )
-    .execute();
   await forgetUsers(db, { userIds });
   const { numDeletedRows } = await db
     .deleteFrom("users")

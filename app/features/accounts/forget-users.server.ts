@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Erases what users wrote and did in games that stay when their accounts are deleted: comments, late
- * check-outs, what they replied by a guest link, and who wrote their reports. Past check-ins and
- * answers stay as plain numbers. Before the deletion of the accounts, in its transaction.
+ * Erases what users wrote and did in games that stay when their accounts are deleted: check-ins to
+ * upcoming ones, comments, late check-outs, what they replied by a guest link, and who wrote their
+ * reports. Past check-ins and answers stay as plain numbers. Before the deletion of the accounts, in
+ * its transaction.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   const users = sql`any(${userIds}::int[])`;
   const coming = sql`game_id in (select id from games where datetime > now())`;
+  await sql`delete from check_ins where user_id = ${users} and ${coming}`.execute(db);
   await sql`update answers set comment = null, hidden_at = null
     where user_id = ${users} and comment is not null`.execute(db);
   await sql`delete from late_outs where user_id = ${users}`.execute(db);

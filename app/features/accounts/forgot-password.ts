@@ -11,5 +11,4 @@ export const resetLinkNotSent = (text = "Failed to send the link"): Notice => er
 /** Per IP address, and per e-mail. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
 
-/** The job that mails a link to set a new password, if the address has an account. */
 export const mailPasswordResetJob = { name: "mail-password-reset" };

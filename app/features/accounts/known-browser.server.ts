@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { isAccountOf } from "#app/features/accounts/queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 
@@ -9,5 +8,12 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 export async function isKnownBrowser({ context, request }: Args, email: string): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const userIds = readKnown(request, settings);
-  return userIds.length > 0 && isAccountOf(db, { email, userIds });
+  if (userIds.length === 0) return false;
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "in", userIds)
+    .executeTakeFirst();
+  return user !== undefined;
 }

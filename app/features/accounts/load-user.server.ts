@@ -4,7 +4,6 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 
-/** Middleware that loads the session's user once per request. */
 export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);

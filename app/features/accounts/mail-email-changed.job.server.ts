@@ -6,7 +6,6 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 
 type Changed = { email: string; greeting: string; event: string };
 
-/** Mails the old address of an account. */
 export const mailEmailChanged: Job<Changed> = {
   ...mailEmailChangedJob,
   async run({ db, settings: { appOrigin } }, { email, greeting, event }) {

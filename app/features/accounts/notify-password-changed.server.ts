@@ -8,6 +8,5 @@ import type { Db } from "#db/client.server.ts";
 
 type Notify = { userId: number; change: PasswordChange };
 
-/** Mails the owner of an account that its password was changed or removed. */
 export const notifyPasswordChanged = (db: Db, { userId, change }: Notify): Promise<void> =>
   enqueue(db, mailPasswordChangedJob, { userId, change, event: randomUUID() });

@@ -52,18 +52,7 @@ async function readUsers(db: Db, { after, limit }: Part): Promise<JsonPage> {
   return rows[0] ?? { rows: null, last: null };
 }
 
-/** Whether the account has a password; one created with Google has none at first. */
-export async function hasPassword(db: Db, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
-/** The password hash; null for an account without a password. */
+/** The password hash; null for an account without a password, as one created with Google is at first. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const user = await db
     .selectFrom("users")
@@ -92,17 +81,3 @@ export const selectOpenReset = (db: Db, tokenHash: string) =>
     .where((eb) =>
       eb.or([eb("reset.email", "is", null), eb("reset.email", "=", eb.ref("users.email"))]),
     );
-
-/** Whether one of the users has this e-mail. */
-export async function isAccountOf(
-  db: Db,
-  { email, userIds }: { email: string; userIds: number[] },
-): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("id", "in", userIds)
-    .executeTakeFirst();
-  return user !== undefined;
-}

@@ -12,5 +12,4 @@ export const confirmationNotSent = (text = "Failed to send confirmation email"):
 /** Per IP address, and per e-mail. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
 
-/** The job that mails a confirmation link to an address whose account is not confirmed yet. */
 export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { endSession } from "#app/features/accounts/end-session.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
   deletedSessionCookie,
+  hashToken,
   readSessionToken,
   sessionCookie,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -17,8 +17,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
  */
 export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
   const { db, settings } = context.get(servicesContext);
-  const old = await readSessionToken(request, settings);
-  if (old) await endSession(db, { token: old });
+  await endSession({ context, request });
   const token = await startSession(db, { userId });
   const headers = new Headers({ "set-cookie": await sessionCookie(token, settings) });
   headers.append("set-cookie", knownCookie(request, settings, userId));
@@ -26,9 +25,14 @@ export async function signInAs({ context, request }: Args, userId: number): Prom
 }
 
 /** Ends the request's session and returns the header that deletes its cookie. */
-export async function signOut({ context, request }: Args) {
+export async function signOut(args: Args) {
+  await endSession(args);
+  const { settings } = args.context.get(servicesContext);
+  return { "set-cookie": await deletedSessionCookie(settings) };
+}
+
+async function endSession({ context, request }: Args) {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
-  if (token) await endSession(db, { token });
-  return { "set-cookie": await deletedSessionCookie(settings) };
+  if (token) await db.deleteFrom("sessions").where("sid", "=", hashToken(token)).execute();
 }

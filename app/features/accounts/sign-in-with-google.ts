@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
 const title = "Login Error";
 const unverified = "Google has not verified this email address yet";
@@ -8,12 +8,12 @@ export const signInWithGoogleProblems = {
   unverified_email: {
     status: 403,
     error: unverified,
-    notice: { title, text: `${unverified}. Please use your email and password.`, tone: "error" },
+    notice: errorNotice(`${unverified}. Please use your email and password.`, title),
   },
   linked_elsewhere: {
     status: 409,
     error: elsewhere,
-    notice: { title, text: `${elsewhere}. Please use that one.`, tone: "error" },
+    notice: errorNotice(`${elsewhere}. Please use that one.`, title),
   },
 } satisfies Record<string, Problem>;
 
@@ -25,11 +25,10 @@ export const googleOff: Notice = {
   tone: "info",
 };
 
-export const googleFailed: Notice = {
+export const googleFailed = errorNotice(
+  "Signing in with Google did not work. Please try again, or use your email and password.",
   title,
-  text: "Signing in with Google did not work. Please try again, or use your email and password.",
-  tone: "error",
-};
+);
 
 export const googleCancelled: Notice = {
   title: "Not signed in",

@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { isSameTwice, retypeError } from "#app/features/accounts/change-password.input.ts";
 import { newPasswordInput } from "#app/features/accounts/password.input.ts";
-import {
-  fillInAllFields,
-  nameOfNobody,
-  nameWithAddress,
-  passwordsDoNotMatch,
-} from "#app/features/accounts/sign-up.ts";
+import { fillInAllFields, nameOfNobody, nameWithAddress } from "#app/features/accounts/sign-up.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { emailInput, lineInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
@@ -45,10 +41,7 @@ export const signUpInput = z
     retypePassword: z.string({ error: fillInAllFields }),
     photoUpload: uploadedInput,
   })
-  .refine(({ password, retypePassword }) => password === retypePassword, {
-    path: ["retypePassword"],
-    error: passwordsDoNotMatch,
-  });
+  .refine(isSameTwice, retypeError);
 
 export const signInProfileInput = z.object({
   ...account,

@@ -1,4 +1,4 @@
-import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
@@ -13,8 +13,10 @@ export const requiredFields = errorNotice(fillInAllFields, "Required Fields");
 
 export const passwordMismatch = errorNotice(passwordsDoNotMatch, "Password Mismatch");
 
+const title = "Registration Error";
+
 export const registrationError = (text = "Failed to create profile. Please try again."): Notice =>
-  errorNotice(text, "Registration Error");
+  errorNotice(text, title);
 
 /** The server could not be reached. */
 export const failedToSignUp = errorNotice("Failed to create profile", "Error");
@@ -24,10 +26,8 @@ export const signedUp = successNotice(
   "Your profile has been created successfully",
 );
 
-const taken = "This email is already registered. Try signing in instead.";
-
 export const signUpProblems = {
-  email_taken: { status: 409, error: taken, notice: registrationError(taken) },
+  email_taken: sayNo(409, "This email is already registered. Try signing in instead.", title),
 } satisfies Record<string, Problem>;
 
 export type SignUpProblem = keyof typeof signUpProblems;
@@ -35,7 +35,6 @@ export type SignUpProblem = keyof typeof signUpProblems;
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
-/** The job that notifies the owner of an account of a sign-up with its address. */
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */

@@ -5,8 +5,8 @@ import {
   signInFailuresInAll,
   signInLimits,
 } from "#app/features/accounts/sign-in.ts";
-import type { Outcome, Problem } from "#app/lib/outcome.ts";
-import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
+import { guarded } from "#app/platform/http/guarded.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -22,19 +22,15 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 export async function trySignIn<Value>(
   args: Args,
   email: string,
-  attempt: () => Promise<Tried<Value>>,
-): Promise<Tried<Value>> {
+  attempt: () => Promise<Ruled<Value>>,
+): Promise<Ruled<Value>> {
   const limited = await overLimit(args, signInLimits);
   if (limited) return { ok: false, why: limited };
   const isTrusted = await isKnownBrowser(args, email);
   const from = isTrusted ? "known" : addressOf(args.context.get(requestContext).ip);
   const own = [{ limit: signInFailures, of: `${email} ${from}` }];
   const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
-  return guarded(args, guard, attempt, (tried) => !tried.ok && tried.why.status === 401);
+  return guarded(args, guard, attempt, (tried) => "problem" in tried && wrong.has(tried.problem));
 }
 
-/** A rule's outcome, with its refusal translated by the contract. */
-export const inWords = <Value, Code extends string>(
-  problems: Record<Code, Problem>,
-  outcome: Outcome<Value, Code>,
-): Tried<Value> => (outcome.ok ? outcome : { ok: false, why: problems[outcome.problem] });
+const wrong = new Set(["wrong_credentials", "wrong_password"]);

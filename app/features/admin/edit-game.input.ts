@@ -8,7 +8,6 @@ const teamId = idInput("teamId must be the id of a team or court");
 const isSane = (instant: Date) =>
   instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() <= 2100;
 
-/** What an admin may change of a game. */
 export const editGameInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput.refine(isSane, badInstant).optional(),

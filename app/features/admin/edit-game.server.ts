@@ -20,7 +20,7 @@ export function editGame(
   return inTransaction(db, async (db) => {
     const game = await lockForChange(db, id);
     if (!game) return refuse("unknown");
-    const before = inWords(game.snapshot);
+    const before = { teamId: game.snapshot.teamId, datetime: game.snapshot.datetime };
     const datetime = wanted.datetime?.toISOString() ?? before.datetime;
     const after = { teamId: wanted.teamId ?? before.teamId, datetime };
     if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
@@ -36,8 +36,3 @@ export function editGame(
 function holdTeam(db: Db, id: number) {
   return db.selectFrom("teams").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
 }
-
-const inWords = ({ teamId, datetime }: { teamId: number; datetime: string }) => ({
-  teamId,
-  datetime,
-});

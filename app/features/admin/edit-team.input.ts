@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.input.ts";
 
-const picture = z
+/** The box that removes a picture. */
+export const pictureInput = z
   .literal("remove")
   .optional()
   .transform((word) => (word ? null : undefined));
@@ -23,5 +24,5 @@ export const editTeamInput = z.object({
 export const editTeamForm = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),
-  thumbnail: picture,
+  thumbnail: pictureInput,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { pictureInput } from "#app/features/admin/edit-team.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
 /** What an admin may change of a user. Username and password of a body are the admin's own. */
@@ -18,8 +19,5 @@ export const editUserForm = z.object({
   email: editUserInput.shape.email,
   emailConfirmed: z.boolean().default(false),
   emailNotifications: z.boolean().default(false),
-  avatar: z
-    .literal("remove")
-    .optional()
-    .transform((word) => (word ? null : undefined)),
+  avatar: pictureInput,
 });

@@ -1,19 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { greetingOf } from "#app/features/accounts/greeting.ts";
-import { notifyEmailChanged } from "#app/features/accounts/notify-email-changed.server.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import type { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { mailEmailChangedJob } from "#app/lib/current-user.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Changes = {
-  name?: string;
-  email?: string;
-  emailConfirmed?: boolean;
-  emailNotifications?: boolean;
-  avatar?: null;
-};
+type Changes = z.output<typeof editUserInput>;
 type EditUser = Changes & { id: number; who: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
@@ -58,10 +56,11 @@ async function takeEmail(db: Db, id: number, email: string) {
 }
 
 /** The owner of the old address loses access to the account, and is notified. */
-async function leaveOldEmail(db: Db, { name, email, emailConfirmed }: Before, userId: number) {
+async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
-  if (email)
-    await notifyEmailChanged(db, { email, greeting: greetingOf({ name, emailConfirmed }) });
+  if (!email) return;
+  const notice = { email, greeting: greetingOf(user), event: randomUUID() };
+  await enqueue(db, mailEmailChangedJob, notice);
 }
 
 type Before = { name: string; email: string | null; emailConfirmed: boolean };

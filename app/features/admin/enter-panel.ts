@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How long the panel stays open without being used: 12 hours, in seconds. */
@@ -19,16 +19,12 @@ export const accessGranted = successNotice("Access Granted");
 /** The server could not be reached. */
 export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");
 
-export const accessDenied: Problem = {
-  status: 401,
-  error: "Invalid credentials",
-  notice: { title: "Access Denied", text: "Invalid credentials", tone: "error" },
-};
+export const accessDenied = sayNo(401, "Invalid credentials", "Access Denied");
 
 export const authenticationMissing: Problem = {
   status: 401,
   error: "Authentication required",
-  notice: { title: "Authentication Error", text: "Please sign in again.", tone: "error" },
+  notice: errorNotice("Please sign in again.", "Authentication Error"),
 };
 
 export const enterPanelProblems = {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableQuery } from "#app/features/admin/list.ts";
-import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import { contains, listPart, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { planAnew } from "#db/planned-anew.server.ts";
 
 export type AdminGame = {
   id: number;
@@ -16,14 +15,8 @@ export type AdminGame = {
 const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
 /** One part of all games, found by their id, their team's id or its name. */
-export async function listGames(db: Db, query: TableQuery) {
-  const table = { name: "games", where: where(query), by };
-  const [games, count] = await Promise.all([
-    select(planAnew(db), part(table, query)),
-    countMatches(planAnew(db), sql`games ${table.where}`),
-  ]);
-  return { rows: games, count };
-}
+export const listGames = (db: Db, query: TableQuery) =>
+  listPart(db, query, { name: "games", where: where(query), by, select });
 
 export async function findGame(db: Db, id: number): Promise<AdminGame | undefined> {
   return (await select(db, sql`games where id = ${id}`))[0];

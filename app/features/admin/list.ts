@@ -36,7 +36,6 @@ export const columnsOf: Record<Resource, Column[]> = {
   ],
 };
 
-/** Which part of a table is requested. */
 export type TableQuery = {
   text: string;
   sort: string;

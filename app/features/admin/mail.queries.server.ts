@@ -7,7 +7,6 @@ export type WaitingMail = {
   to: string;
   subject: string;
   attempts: number;
-  /** When it is tried next. */
   runAt: Date;
   lastError: string | null;
   hasFailed: boolean;
@@ -29,7 +28,6 @@ export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMa
   return rows;
 }
 
-/** The newest mails that were refused for good. */
 export function listRefusedMails(db: Db, limit: number): Promise<RefusedMail[]> {
   return db
     .selectFrom("sentMails")

@@ -1,13 +1,24 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Session = { token: string; admin: { username: string; password: string } };
+export type Credentials = { username: string; password: string };
+type Session = { token: string; admin: Credentials };
+
+/** Compares in constant time. */
+export function isSame(given: Credentials, admin: Credentials): boolean {
+  const sameName = timingSafeEqual(digest(given.username), digest(admin.username));
+  const samePassword = timingSafeEqual(digest(given.password), digest(admin.password));
+  return sameName && samePassword;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** A new password ends all sessions of the old one, because it is part of what is hashed. */
-export const sidOf = (token: string, { username, password }: Session["admin"]) =>
+export const sidOf = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
 /** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */

@@ -4,7 +4,6 @@ import { defaultTimezone } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 
-/** What the head of every page of the panel says. */
 export const panelDescription = `Where those who run ${productName} look after its data.`;
 
 /** The zone in which the panel shows and reads times. */

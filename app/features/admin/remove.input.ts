@@ -15,6 +15,6 @@ export const removeInput = z.object({
 
 /** The rows that were ticked in a table, and the page they stand on. */
 export const pickedForm = z.object({
-  ids: z.array(z.string()).optional().default([]),
+  ids: z.array(z.string()).min(1),
   from: z.string().optional(),
 });

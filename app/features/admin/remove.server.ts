@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
-import { lockRows } from "#app/features/audit/lock-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -19,4 +19,15 @@ export function remove(db: Db, { kind, ids, who }: Remove): Promise<number> {
     await db.deleteFrom(kind).where("id", "in", locked).execute();
     return locked.length;
   });
+}
+
+/**
+ * Locks the existing rows of `ids`, so that nothing new can refer to them, and returns their ids. In a fixed
+ * order, so that concurrent removals queue instead of deadlocking.
+ */
+async function lockRows(db: Db, { kind, ids }: Omit<Remove, "who">) {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(kind)} where id = any(${ids}::int[]) order by id for update
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

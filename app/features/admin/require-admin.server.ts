@@ -1,12 +1,11 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { type Credentials, isSame } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
   authenticationMissing,
   panelFailures,
   panelFailuresInAll,
 } from "#app/features/admin/enter-panel.ts";
-import { isPanelOpen } from "#app/features/admin/panel-session.server.ts";
+import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

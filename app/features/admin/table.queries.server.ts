@@ -19,7 +19,6 @@ export type TableRow = {
   page?: string;
 };
 
-/** One part of a table as the panel shows it. */
 export async function readTable(db: Db, kind: Resource, query: TableQuery) {
   if (kind === "users") return inRows(await listUsers(db, query), userRow);
   if (kind === "teams") return inRows(await listTeams(db, query), teamRow);

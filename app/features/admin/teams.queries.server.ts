@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableQuery } from "#app/features/admin/list.ts";
-import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import { contains, listPart, typedId } from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
-import { planAnew } from "#db/planned-anew.server.ts";
 
 export type AdminTeam = {
   id: number;
@@ -24,14 +23,8 @@ const by = {
 };
 
 /** One part of all teams and courts, found by name, address, key or id. */
-export async function listTeams(db: Db, query: TableQuery) {
-  const table = { name: "teams", where: where(query), by };
-  const [teams, count] = await Promise.all([
-    select(planAnew(db), part(table, query)),
-    countMatches(planAnew(db), sql`teams ${table.where}`),
-  ]);
-  return { rows: teams, count };
-}
+export const listTeams = (db: Db, query: TableQuery) =>
+  listPart(db, query, { name: "teams", where: where(query), by, select });
 
 export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefined> {
   return (await select(db, sql`teams where id = ${id}`))[0];

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableQuery } from "#app/features/admin/list.ts";
-import { contains, countMatches, part, typedId } from "#app/features/admin/matching.server.ts";
+import { contains, listPart, typedId } from "#app/features/admin/matching.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { planAnew } from "#db/planned-anew.server.ts";
 
 export type AdminUser = {
   id: number;
@@ -18,14 +17,8 @@ export type AdminUser = {
 const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
 /** One part of all users, found by name, e-mail address or id. */
-export async function listUsers(db: Db, query: TableQuery) {
-  const table = { name: "users", where: where(query), by };
-  const [users, count] = await Promise.all([
-    select(planAnew(db), part(table, query)),
-    countMatches(planAnew(db), sql`users ${table.where}`),
-  ]);
-  return { rows: users, count };
-}
+export const listUsers = (db: Db, query: TableQuery) =>
+  listPart(db, query, { name: "users", where: where(query), by, select });
 
 export async function findUser(db: Db, id: number): Promise<AdminUser | undefined> {
   return (await select(db, sql`users where id = ${id}`))[0];

@@ -12,7 +12,6 @@ export type Removal = {
   with: { what: Attached; count: number }[];
 };
 
-/** Returns what the removal of `ids` would delete, without deleting it. */
 export async function findRemoval(db: Db, kind: Resource, ids: number[]): Promise<Removal> {
   const { attached, select } = queries[kind];
   const { rows } = await select(ids).execute(db);

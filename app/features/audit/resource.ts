@@ -37,6 +37,5 @@ export const deleted = (kind: Resource, count: number) =>
       : `${counted(kind, count)} deleted successfully`,
   );
 
-/** The words for a row that does not exist. */
 export const unknownOf = (kind: Resource): Problem =>
   sayNo(404, `${capital(singular[kind])} not found`);

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { queueSpotless } from "#app/features/audit/queue-spotless.server.ts";
-import type { RestoreProblem } from "#app/features/audit/restore.ts";
-import { restorableDays } from "#app/features/audit/restore.ts";
-import { restoreHost } from "#app/features/audit/restore-host.server.ts";
+import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -81,6 +79,15 @@ async function keptColumns(db: Db, auditId: number, table: string) {
       and audit_id = ${auditId} and (rows -> ${table} -> 0) ? column_name
     order by ordinal_position`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Makes a restored user the host again of the games and series that lost them. */
+async function restoreHost(db: Db, auditId: number) {
+  for (const table of ["games", "series"]) {
+    await sql`update ${sql.table(table)} hosted set host_id = (rows -> 'users' -> 0 ->> 'id')::int
+      from removed where audit_id = ${auditId} and hosted.host_id is null and hosted.id in (
+        select jsonb_array_elements_text(rows -> 'hosted' -> ${table})::int)`.execute(db);
+  }
 }
 
 /** The deletion of a game of a series made its date a skipped one. */

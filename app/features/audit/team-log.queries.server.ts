@@ -5,7 +5,6 @@ import type { Db } from "#db/client.server.ts";
 export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
   /** The captain; null: not a captain, or a deleted account. */
   who: { id: number; name: string } | null;
-  /** True for acts of admins. */
   isByAdmin: boolean;
   /** The user it concerned; null for a deleted account, or when it concerned no user. */
   person: string | null;

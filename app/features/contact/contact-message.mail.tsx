@@ -1,14 +1,9 @@
+import type { z } from "zod";
+import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-type ContactMessage = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  subject: string;
-  message: string;
-};
+type ContactMessage = Omit<z.output<typeof sendMessageInput>, "website">;
 
-/** Brings a message of the contact form to the people who run the site. */
 export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) =>
   renderMail({
     subject: `Contact: ${subject}`,

@@ -1,6 +1,5 @@
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
-/** What becomes of a message. */
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
 

@@ -1,6 +1,5 @@
 import { productName } from "#app/lib/product.ts";
 
-/** What people ask, with our answers. */
 export const questions = [
   {
     question: "How do I update my profile?",

@@ -1,32 +1,24 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
-const beingMade = "This upload is being worked on. Please try again in a moment.";
-const unknown = "This is not the address of an upload of yours";
-const notUploaded = "Nothing has been uploaded to this address";
-const otherSize = "The uploaded file is not the one that was announced";
+const title = "Upload Not Found";
+const uploadAgain = errorNotice("Please upload the image again", title);
 
 export const normalizeUploadProblems = {
   ...storeImageProblems,
-  unknown_upload: {
-    status: 400,
-    error: unknown,
-    notice: { title: "Upload Not Found", text: unknown, tone: "error" },
-  },
+  unknown_upload: sayNo(400, "This is not the address of an upload of yours", title),
   not_uploaded: {
     status: 400,
-    error: notUploaded,
-    notice: { title: "Upload Not Found", text: "Please upload the image again", tone: "error" },
+    error: "Nothing has been uploaded to this address",
+    notice: uploadAgain,
   },
   other_size: {
     status: 400,
-    error: otherSize,
-    notice: { title: "Upload Not Found", text: "Please upload the image again", tone: "error" },
+    error: "The uploaded file is not the one that was announced",
+    notice: uploadAgain,
   },
   being_made: {
-    status: 409,
-    error: beingMade,
-    notice: { title: "One Moment", text: beingMade, tone: "error" },
+    ...sayNo(409, "This upload is being worked on. Please try again in a moment.", "One Moment"),
     retryAfter: 1,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

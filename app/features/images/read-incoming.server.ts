@@ -1,18 +1,11 @@
 import { maxImageBytes } from "#app/features/images/image.ts";
+import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
 import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
 import { readImage } from "#app/features/images/read-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
-
-type Problem =
-  | "unknown_upload"
-  | "not_uploaded"
-  | "store_away"
-  | "too_large"
-  | "other_size"
-  | "not_an_image";
 
 /**
  * The bytes of an upload. A browser wrote those in the bucket itself: their size and type were signed, and
@@ -21,7 +14,7 @@ type Problem =
 export async function readIncoming(
   files: ObjectStore,
   upload: RawUpload,
-): Promise<Outcome<Uint8Array<ArrayBuffer>, Problem>> {
+): Promise<Outcome<Uint8Array<ArrayBuffer>, NormalizeUploadProblem>> {
   return upload.size === null ? readOurs(files, upload) : readDirect(files, upload);
 }
 

@@ -1,9 +1,7 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
 const { too_large, not_an_image, too_many_pixels, no_room, store_away } = storeImageProblems;
-
-const closed = "This upload address is used, has expired, or is none of ours";
 
 export const receiveUploadProblems = {
   too_large,
@@ -12,11 +10,11 @@ export const receiveUploadProblems = {
   no_room,
   store_away,
   empty: { ...not_an_image, error: "The file is empty" },
-  closed: {
-    status: 403,
-    error: closed,
-    notice: { title: "Upload Closed", text: closed, tone: "error" },
-  },
+  closed: sayNo(
+    403,
+    "This upload address is used, has expired, or is none of ours",
+    "Upload Closed",
+  ),
 } satisfies Record<string, Problem>;
 
 export type ReceiveUploadProblem = keyof typeof receiveUploadProblems;

@@ -4,8 +4,8 @@ import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 
 type ResolveImage = {
-  /** An object path, or a data URL of an image. */
-  value: string;
+  /** An object path, or a data URL of an image; null removes the image, "" or nothing changes nothing. */
+  value: string | null | undefined;
   kind: ImageKind;
   userId: number | null;
   /** Identifies a visitor without an account, by a cookie. */
@@ -18,7 +18,8 @@ type ResolveImage = {
 export async function resolveImage(
   services: ImageWorld,
   { value, kind, userId, visitor, current }: ResolveImage,
-): Promise<Outcome<string, StoreImageProblem>> {
+): Promise<Outcome<string | null | undefined, StoreImageProblem>> {
+  if (!value) return done(value === null ? null : undefined);
   if (value === current) return done(value);
   if (isImageBytes(value)) {
     const bytes = bytesOf(value);

@@ -6,7 +6,6 @@ import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
-/** What storing a picture needs. */
 export type ImageWorld = Pick<JobServices, "db" | "files">;
 
 /** `userId` is null for a visitor who is signing up. */

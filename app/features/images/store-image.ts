@@ -1,27 +1,17 @@
-import type { Problem } from "#app/lib/outcome.ts";
-
-const problem = (status: number, title: string, text: string): Problem => ({
-  status,
-  error: text,
-  notice: { title, text, tone: "error" },
-});
+import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const storeImageProblems = {
-  too_large: problem(413, "File Too Large", "Please select an image smaller than 5MB"),
-  not_an_image: problem(
+  too_large: sayNo(413, "Please select an image smaller than 5MB", "File Too Large"),
+  not_an_image: sayNo(
     400,
-    "Not an Image",
     "Please select an image in JPEG, PNG, WebP, GIF or AVIF format",
+    "Not an Image",
   ),
-  too_many_pixels: problem(
-    400,
-    "Image Too Large",
-    "Please select an image of at most 24 megapixels",
-  ),
-  not_yours: problem(400, "Image Not Found", "Please upload the image again"),
-  no_room: problem(507, "Image Not Saved", "There is no room for more images at the moment"),
+  too_many_pixels: sayNo(400, "Please select an image of at most 24 megapixels", "Image Too Large"),
+  not_yours: sayNo(400, "Please upload the image again", "Image Not Found"),
+  no_room: sayNo(507, "There is no room for more images at the moment", "Image Not Saved"),
   store_away: {
-    ...problem(503, "Image Not Saved", "The image could not be saved. Please try again."),
+    ...sayNo(503, "The image could not be saved. Please try again.", "Image Not Saved"),
     retryAfter: 5,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

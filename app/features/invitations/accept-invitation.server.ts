@@ -51,14 +51,13 @@ const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
   submitForm(args, {
     caller: user,
     problems: joinInvitedTeamProblems,
-    rule: ({ db, caller }) =>
-      tryKey(args, joinInvitedTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
+    rule: ({ db, caller }) => tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
     done: () => redirectWithNotice(backTo(args, secretKey), welcome),
     async instead({ code }, { db }) {
       const team = code === "already_member" && (await findTeamByKey(db, secretKey));
       return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
     },
-    failed: joinFailed(),
+    failed: joinFailed,
   });
 
 const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string) =>
@@ -68,8 +67,7 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
       schema: registerFormInput,
       limits: signUpLimits,
       problems: registerAndJoinProblems,
-      rule: ({ db, input }) =>
-        tryKey(args, registerAndJoinProblems, () => registerAndJoin(db, { ...input, secretKey })),
+      rule: ({ db, input }) => tryKey(args, () => registerAndJoin(db, { ...input, secretKey })),
       done: async ({ id }) =>
         redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
       instead({ code, status, notice }, { input: { email } }) {
@@ -81,7 +79,7 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
         };
         return data(answer, { status });
       },
-      failed: registrationFailed(),
+      failed: registrationFailed,
     },
     form,
   );
@@ -96,7 +94,7 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
       async rule({ db, input }) {
         if (!secretKey) return { ok: false, why: missingKey };
         const enter = () => signInAndJoin(db, { ...input, secretKey });
-        return trySignIn(args, input.email, () => tryKey(args, signInAndJoinProblems, enter));
+        return trySignIn(args, input.email, () => tryKey(args, enter));
       },
       done: async ({ id, team }) =>
         redirectWithNotice(
@@ -104,7 +102,7 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
           welcomeBack(team.name),
           await signInAs(args, id),
         ),
-      failed: loginFailed(),
+      failed: loginFailed,
     },
     form,
   );

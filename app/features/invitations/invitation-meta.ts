@@ -1,16 +1,12 @@
-import {
-  type InvitedGame,
-  type InvitedTeam,
-  invitedGameInWords,
-} from "#app/features/invitations/invitation.ts";
+import { type InvitedGame, invitedGameInWords } from "#app/features/invitations/invitation.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
-import { playerCount } from "#app/features/teams/team.ts";
+import { playerCount, type Team } from "#app/features/teams/team.ts";
 import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 
 const title = "Join a team";
 const description = "You are invited to a team. Join it with one click, or sign up first.";
 
-type Invited = { team: InvitedTeam; next?: InvitedGame };
+type Invited = { team: Team; next?: InvitedGame };
 
 /** The head of the invite page. A preview shows what the team's own page says, and never the key. */
 export function invitationMeta(args: PageArgs, invited: Invited | undefined) {

@@ -1,11 +1,7 @@
-import type { Previewed } from "#app/features/teams/preview.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
-
-/** What an invited person may know of the team before joining. */
-export type InvitedTeam = Previewed & { id: number };
 
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 

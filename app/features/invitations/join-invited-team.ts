@@ -1,17 +1,11 @@
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
-export const joinFailed = (text?: string): Notice => ({
-  title: "Join Failed",
-  text,
-  tone: "error",
-});
+const title = "Join Failed";
 
-const failing = ({ status, error }: Problem): Problem => ({
-  status,
-  error,
-  notice: joinFailed(error),
-});
+export const joinFailed: Notice = { title, tone: "error" };
+
+const failing = ({ status, error }: Problem) => sayNo(status, error, title);
 
 /** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {

@@ -1,5 +1,6 @@
-import type { InvitedTeam } from "#app/features/invitations/invitation.ts";
-import { findInvitedTeam, isOldKey } from "#app/features/invitations/queries.server.ts";
+import { isOldKey } from "#app/features/invitations/queries.server.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -7,8 +8,8 @@ import type { Db } from "#db/client.server.ts";
 export async function openInvitation(
   db: Db,
   { secretKey }: { secretKey: string },
-): Promise<Outcome<InvitedTeam, "unknown_key" | "old_key">> {
-  const team = await findInvitedTeam(db, secretKey);
+): Promise<Outcome<Team, "unknown_key" | "old_key">> {
+  const team = await findTeamByKey(db, secretKey);
   if (team) return done(team);
   return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
 }

@@ -1,21 +1,9 @@
 import { sql } from "kysely";
-import type { InvitedTeam, WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/teams/ban.queries.server.ts";
 import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
 import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** The team a key invites to. Courts are open: no key leads to one. */
-export function findInvitedTeam(db: Db, secretKey: string): Promise<InvitedTeam | undefined> {
-  return db
-    .selectFrom("teams")
-    .select(["id", "name", "address", "players", "type", "slug", "thumbnail"])
-    .$narrowType<{ type: TeamType }>()
-    .where("secretKey", "=", secretKey)
-    .where("type", "=", "team")
-    .executeTakeFirst();
-}
 
 /** Whether a team had this key once. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {

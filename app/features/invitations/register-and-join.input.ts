@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSameTwice, retypeError } from "#app/features/accounts/change-password.input.ts";
 import { newPasswordInput } from "#app/features/accounts/password.input.ts";
 import { passwordLength } from "#app/features/accounts/password.ts";
 import { newAccountChoices, personNameInput } from "#app/features/accounts/sign-up.input.ts";
@@ -25,9 +26,6 @@ export const registerFormInput = z
     ...newAccountChoices,
     retypePassword: z.string({ error: retypePlease }).min(passwordLength.min, retypePlease),
   })
-  .refine(({ password, retypePassword }) => password === retypePassword, {
-    path: ["retypePassword"],
-    error: passwordsDiffer,
-  });
+  .refine(isSameTwice, { ...retypeError, error: passwordsDiffer });
 
 export const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });

@@ -1,7 +1,4 @@
-import {
-  type AccountChoices,
-  createAccount,
-} from "#app/features/accounts/create-account.server.ts";
+import { createAccount, type SignUp } from "#app/features/accounts/create-account.server.ts";
 import { notifyExistingOwner } from "#app/features/accounts/notify-existing-owner.server.ts";
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
@@ -10,29 +7,23 @@ import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type RegisterAndJoin = AccountChoices & {
-  name: string;
-  email: string;
-  password: string;
-  secretKey: string;
-};
+type RegisterAndJoin = SignUp & { secretKey: string };
 type Registered = { id: number; team: { id: number; name: string } };
 
 /** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
-  { password, secretKey, name, email, emailNotifications, timezone }: RegisterAndJoin,
+  { password, secretKey, ...account }: RegisterAndJoin,
 ): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
   const passwordHash = await hashPassword(password);
   const joined = await inTransaction<Registered, RegisterAndJoinProblem>(db, async (db) => {
-    const choices = { emailNotifications, timezone };
-    const account = await createAccount(db, { name, email, passwordHash, ...choices });
-    if (!account.ok) return account;
-    const { id } = account.value;
+    const created = await createAccount(db, { ...account, passwordHash });
+    if (!created.ok) return created;
+    const { id } = created.value;
     const team = await joinTeam(db, { userId: id, secretKey });
     if (!team.ok) return team;
     return done({ id, team: { id: team.value.id, name: team.value.name } });
   });
-  if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, { email });
+  if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, account);
   return joined;
 }

@@ -1,6 +1,6 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";
 export const badEmail = "Please enter a valid email address";
@@ -12,22 +12,21 @@ export const inviteNameMin = 2;
 
 export const welcome = successNotice("Welcome!", "You are part of the team now.");
 
-export const registrationFailed = (text = "Failed to join the team"): Notice =>
-  errorNotice(text, "Registration Failed");
+const title = "Registration Failed";
 
-const taken = "This email is already registered. Try signing in instead.";
+export const registrationFailed = errorNotice("Failed to join the team", title);
 
 export const registerAndJoinProblems = {
-  email_taken: {
-    status: 409,
-    error: taken,
-    notice: { title: "Email Already Registered", text: taken, tone: "error" },
-  },
-  unknown_key: { status: 404, error: teamNotFound, notice: registrationFailed(teamNotFound) },
+  email_taken: sayNo(
+    409,
+    "This email is already registered. Try signing in instead.",
+    "Email Already Registered",
+  ),
+  unknown_key: sayNo(404, teamNotFound, title),
   already_member: {
     status: 409,
     error: "You are already a member of this team",
-    notice: registrationFailed(),
+    notice: registrationFailed,
   },
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;

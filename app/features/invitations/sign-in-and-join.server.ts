@@ -1,7 +1,7 @@
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
-import { findInvitedTeam } from "#app/features/invitations/queries.server.ts";
 import type { SignInAndJoinProblem } from "#app/features/invitations/sign-in-and-join.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { findTeamByKey } from "#app/features/teams/queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,7 +15,7 @@ export async function signInAndJoin(
 ): Promise<Outcome<SignedIn, SignInAndJoinProblem>> {
   const account = await signIn(db, { email, password });
   if (!account.ok) return account;
-  const team = await findInvitedTeam(db, secretKey);
+  const team = await findTeamByKey(db, secretKey);
   if (!team) return refuse("unknown_key");
 
   const joined = await joinTeam(db, { userId: account.value.id, secretKey });

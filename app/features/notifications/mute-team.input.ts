@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { yesOrNo } from "#app/lib/schemas.ts";
 
 export const muteTeamForm = z.object({
-  muted: z.enum(["true", "false"]),
+  muted: yesOrNo,
   next: z.string().optional(),
 });
 

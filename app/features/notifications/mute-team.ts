@@ -7,10 +7,8 @@ export const muteTeamProblems = {
 
 export type MuteTeamProblem = keyof typeof muteTeamProblems;
 
-/** What the button says, given whether the team is muted now. */
 export const muteButton = (isMuted: boolean) => (isMuted ? "Unmute" : "Mute");
 
-/** What muting means. */
 export const aboutMute =
   "A muted team or court sends you no mails about new games, questions and calls. Reminders and changes of games you are in still come.";
 

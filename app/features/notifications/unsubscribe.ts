@@ -3,7 +3,6 @@ import { errorNotice } from "#app/lib/outcome.ts";
 
 export type What = MailClass | "all";
 
-/** What each class is, to a reader who may end it. */
 export const aboutClass: Record<MailClass, string> = {
   mine: "Stop mails about your own games: moved, cancelled, spots and decisions?",
   remind: "Stop reminders of games you are in?",

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { tableQueryInput } from "#app/features/admin/list.input.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
@@ -8,9 +7,9 @@ import { admin } from "#app/features/admin/require-admin.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { deleted, type Resource, resourceNoun, unknownOf } from "#app/features/audit/resource.ts";
 import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -42,12 +41,11 @@ export const removeCall = (kind: Resource) =>
     caller: admin,
     response: removedShape,
     problems: { unknown: unknownOf(kind) },
-    rule: ({ args, db, caller: who }) =>
-      ofId(args, async (id) => {
-        const count = await remove(db, { kind, ids: [id], who });
-        if (count === 0) return refuse("unknown");
-        return done({ success: true, message: deleted(kind, 1).text });
-      }),
+    async rule({ args, db, caller: who }) {
+      const count = await remove(db, { kind, ids: [apiId(args.params.id)], who });
+      if (count === 0) return refuse("unknown");
+      return done({ success: true, message: deleted(kind, 1).text });
+    },
   });
 
 export const removeSeveralCall = (kind: Resource) =>
@@ -61,12 +59,3 @@ export const removeSeveralCall = (kind: Resource) =>
       return done({ success: true, message: deleted(kind, count).text, deleted: count });
     },
   });
-
-/** Runs a rule with the id in the address; one that cannot be an id belongs to nothing. */
-export async function ofId<Value, Code extends string>(
-  { params }: Pick<ActionFunctionArgs, "params">,
-  rule: (id: number) => Promise<Outcome<Value, Code>>,
-): Promise<Outcome<Value, Code | "unknown">> {
-  const id = idOf(params.id);
-  return id ? rule(id) : refuse("unknown");
-}

@@ -3,7 +3,6 @@ import { reportsToHide } from "#app/features/safety/report.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a row of `reports` is about. */
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
 /** Hides a comment or the note of a game once enough people reported it within a day. */

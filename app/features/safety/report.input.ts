@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ReportReason, reportReasons, reportTextMax } from "#app/features/safety/report.ts";
 import { reportKinds } from "#app/features/teams/report-path.ts";
-import { idInput, messageInput } from "#app/lib/schemas.ts";
+import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
@@ -33,11 +33,7 @@ export const reportForm = z
     id: idInput("id must be an id"),
     user: idInput("user must be an id").optional(),
     reason,
-    text: z
-      .string()
-      .optional()
-      .transform((typed): unknown => (typed?.trim() ? typed : null))
-      .pipe(text.nullable()),
+    text: typedOrNull(text),
     website,
     next: z.string().optional(),
   })

@@ -1,5 +1,5 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { endMembership } from "#app/features/teams/end-membership.server.ts";
+import { endMembership, type Removed } from "#app/features/teams/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/teams/remove-member.ts";
 import { replaceKey } from "#app/features/teams/replace-key.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -14,14 +14,13 @@ type BanMember = {
   /** Whether the key they know ends, too. */
   newKey: "made" | "kept";
 };
-type Banned = { name: string; team: string; secretKey?: string };
 
 /** Removes a player from a team for good, as long as the ban is not lifted. */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
-): Promise<Outcome<Banned, RemoveMemberProblem>> {
-  return inTransaction<Banned, RemoveMemberProblem>(db, async (db) => {
+): Promise<Outcome<Removed, RemoveMemberProblem>> {
+  return inTransaction(db, async (db) => {
     const ended = await endMembership(db, { teamId, captainId, userId, ability: "ban" });
     if (!ended.ok) return ended;
     await db.insertInto("bans").values({ teamId, userId, byUser: captainId, reason }).execute();

@@ -17,6 +17,9 @@ type EndMembership = {
   ability: "removeMembers" | "ban";
 };
 
+/** The player, and after a ban the new key of the team, if one was made. */
+export type Removed = { name: string; secretKey?: string };
+
 /**
  * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
  * those in line.
@@ -24,7 +27,7 @@ type EndMembership = {
 export async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,
-): Promise<Outcome<{ name: string; team: string }, RemoveMemberProblem>> {
+): Promise<Outcome<Removed, RemoveMemberProblem>> {
   const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
   if (!team.ok) return team;
   const member = await findMember(db, { teamId, userId });
@@ -38,5 +41,5 @@ export async function endMembership(
   const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await enqueue(db, settleLinesJob, undefined);
-  return done({ name: member.name, team: team.value.name });
+  return done({ name: member.name });
 }

@@ -6,21 +6,9 @@ export const joinedCourt = (name: string) =>
   successNotice("Joined Court!", `You've joined ${name}!`);
 
 export const joinCourtProblems = {
-  unknown_court: {
-    status: 404,
-    error: "Court not found",
-    notice: { title, text: "Court not found", tone: "error" },
-  },
-  not_a_court: {
-    status: 403,
-    error: "A team is joined with its secret key",
-    notice: { title, text: "A team is joined with its secret key", tone: "error" },
-  },
-  already_member: {
-    status: 409,
-    error: "You are already a member of this court",
-    notice: { title, text: "You are already a member of this court", tone: "error" },
-  },
+  unknown_court: sayNo(404, "Court not found", title),
+  not_a_court: sayNo(403, "A team is joined with its secret key", title),
+  already_member: sayNo(409, "You are already a member of this court", title),
   banned: sayNo(403, "You cannot join this court. Ask a captain.", title),
 } satisfies Record<string, Problem>;
 

@@ -10,9 +10,6 @@ export const alreadyIn = (name: string): Notice => ({
 
 const title = "Unable to Join Team";
 
-/** To somebody a captain has banned, whatever the key is. */
-const cannotJoin = "You cannot join this team. Ask a captain.";
-
 export const joinTeamProblems = {
   unknown_key: {
     status: 404,
@@ -22,24 +19,20 @@ export const joinTeamProblems = {
       title,
     ),
   },
-  already_member: {
-    status: 409,
-    error: "You are already a member of this team",
-    notice: { title, text: "You are already a member of this team", tone: "error" },
-  },
-  banned: sayNo(403, cannotJoin, title),
+  already_member: sayNo(409, "You are already a member of this team", title),
+  /** Whatever the key is. */
+  banned: sayNo(403, "You cannot join this team. Ask a captain.", title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
 
 /** The same on the page of one team, where the key must be the key of that team. */
 export const joinThisTeamProblems = {
+  ...joinTeamProblems,
   unknown_key: {
     ...joinTeamProblems.unknown_key,
     notice: errorNotice("Invalid secret key. Please check the key and try again.", title),
   },
-  already_member: joinTeamProblems.already_member,
-  banned: joinTeamProblems.banned,
 } satisfies Record<JoinTeamProblem, Problem>;
 
 const emptyKeyOfThisTeam = errorNotice("Please enter the team secret key.", "Error");

@@ -1,8 +1,7 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { LiftBanProblem } from "#app/features/teams/lift-ban.ts";
-import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LiftBan = { teamId: number; captainId: number; userId: number };
@@ -12,9 +11,7 @@ export function liftBan(
   db: Db,
   { teamId, captainId, userId }: LiftBan,
 ): Promise<Outcome<{ name: string }, LiftBanProblem>> {
-  return inTransaction<{ name: string }, LiftBanProblem>(db, async (db) => {
-    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "ban" });
-    if (!team.ok) return team;
+  return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
     const lifted = await db
       .deleteFrom("bans")
       .using("users")

@@ -6,7 +6,6 @@ import type { AppServices } from "#app/platform/http/app-services.server.ts";
 /** The open streams of each process; tests run several in one. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
-/** The open streams of this process. */
 export function audienceOf({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
   const known = audiences.get(changes);
   if (known) return known;

@@ -6,17 +6,11 @@ import {
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = { teamId: number; captainId: number; ability: TeamAbility };
-export type LockedTeam = {
-  id: number;
-  type: TeamType;
-  name: string;
-  slug: string;
-  address: string;
-  thumbnail: string | null;
-};
+export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /**
  * Locks a team or court for an act of a captain. Acts, joins and departures queue on this row: what
@@ -33,10 +27,22 @@ export async function lockTeamAsCaptain(
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
 
-function lockTeam(db: Db, id: number) {
+/** Runs an act of a captain with the team or court locked, in one transaction. */
+export const asCaptain = <Value, Code extends string>(
+  db: Db,
+  asked: Asked,
+  act: (db: Db, team: LockedTeam) => Promise<Outcome<Value, Code>>,
+) =>
+  inTransaction<Value, Code | CaptainProblem>(db, async (db) => {
+    const team = await lockTeamAsCaptain(db, asked);
+    return team.ok ? act(db, team.value) : team;
+  });
+
+/** The facts of a team or court, whose row is locked until the commit. */
+export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
-    .select(["id", "type", "name", "slug", "address", "thumbnail"])
+    .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", id)
     .forUpdate()

@@ -1,11 +1,10 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { notifyCaptain } from "#app/features/notifications/notify-new-captains.server.ts";
-import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
 import type { NameCaptainProblem } from "#app/features/teams/name-captain.ts";
 import { setRole } from "#app/features/teams/set-role.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NameCaptain = {
@@ -21,9 +20,7 @@ export function nameCaptain(
   db: Db,
   { teamId, captainId, userId, stepDown }: NameCaptain,
 ): Promise<Outcome<{ name: string }, NameCaptainProblem>> {
-  return inTransaction<{ name: string }, NameCaptainProblem>(db, async (db) => {
-    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "nameCaptains" });
-    if (!team.ok) return team;
+  return asCaptain(db, { teamId, captainId, ability: "nameCaptains" }, async (db) => {
     const member = await findMember(db, { teamId, userId });
     if (!member) return refuse("no_member");
     if (!member.isCaptain) {

@@ -4,7 +4,6 @@ import { type Problem, successNotice } from "#app/lib/outcome.ts";
 export const captainNamed = (name: string) =>
   successNotice("Captain Named", `${name} is a captain now.`);
 
-/** After naming another captain and stepping down. */
 export const handedOver = (name: string) =>
   successNotice("Stepped Down", `${name} is a captain now, and you are not any more.`);
 

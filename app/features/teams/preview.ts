@@ -1,15 +1,7 @@
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 
 /** What the preview picture of a team or court is made of. */
-export type Previewed = {
-  type: TeamType;
-  slug: string;
-  name: string;
-  address: string;
-  players: number;
-  /** The address of its photo. */
-  thumbnail: string | null;
-};
+export type Previewed = Omit<Team, "id">;
 
 /** Counts up when the picture looks different, so that addresses change with it. */
 const layout = 3;

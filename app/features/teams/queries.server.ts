@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Team, TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import type { Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 const latestCourts = 6;
 
 /** What anybody may know about a team: never its key. */
-const publicColumns = [
+export const publicColumns = [
   "teams.id",
   "teams.name",
   "teams.address",
@@ -18,7 +18,7 @@ const publicColumns = [
   "teams.slug",
 ] as const;
 
-const selectTeams = (db: Db) =>
+export const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
 export const allTeams = streamedList(readTeams, ["team_changed"]);
@@ -36,7 +36,6 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
 export const selectLatestCourts = (db: Db) =>
   selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(latestCourts);
 
-/** The courts added last, newest first. */
 export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
@@ -47,7 +46,6 @@ export const selectTeamsOf = (db: Db, userId: number) =>
     .orderBy(sql`teams.name collate "und-x-icu"`)
     .orderBy("teams.id");
 
-/** The teams and courts the user belongs to, by name. */
 export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
   selectTeamsOf(db, userId).execute();
 
@@ -78,10 +76,7 @@ export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
   selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
 
 /** The team or court that stands in the way of a new one: it has the address, or once had it. */
-export const findTeamInTheWay = (
-  db: Db,
-  { type, slug }: { type: TeamType; slug: string },
-): Promise<Team | undefined> =>
+export const findTeamInTheWay = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db)
     .where(
       "teams.id",
@@ -93,16 +88,6 @@ export const findTeamInTheWay = (
     )
     .executeTakeFirst();
 
-/** The team or court of an address, and whether the user belongs to it. */
-export const findTeamBySlug = (
-  db: Db,
-  { type, slug, userId }: { type: TeamType; slug: string; userId: number | undefined },
-): Promise<TeamSeen | undefined> =>
-  selectTeams(db)
-    .leftJoin("memberships", (join) =>
-      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId ?? 0),
-    )
-    .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
-    .where("teams.type", "=", type)
-    .where("teams.slug", "=", slug)
-    .executeTakeFirst();
+/** The team or court of an address. */
+export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
+  selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();

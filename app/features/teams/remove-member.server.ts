@@ -1,12 +1,11 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { endMembership } from "#app/features/teams/end-membership.server.ts";
+import { endMembership, type Removed } from "#app/features/teams/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/teams/remove-member.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
-type Removed = { name: string; team: string };
 
 /** Removes a player from a team and its coming games; the key lets them in again. */
 export function removeMember(

@@ -1,8 +1,7 @@
-import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { RenewKeyProblem } from "#app/features/teams/renew-key.ts";
 import { replaceKey } from "#app/features/teams/replace-key.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
-import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
@@ -12,9 +11,7 @@ export function renewKey(
   db: Db,
   { teamId, captainId, newKey }: RenewKey,
 ): Promise<Outcome<{ secretKey: string }, RenewKeyProblem>> {
-  return inTransaction(db, async (db) => {
-    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "renewKey" });
-    if (!team.ok) return team;
-    return done({ secretKey: await replaceKey(db, { teamId, captainId, newKey }) });
-  });
+  return asCaptain(db, { teamId, captainId, ability: "renewKey" }, async (db) =>
+    done({ secretKey: await replaceKey(db, { teamId, captainId, newKey }) }),
+  );
 }

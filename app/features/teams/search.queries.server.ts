@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { publicColumns } from "#app/features/teams/queries.server.ts";
 import { lettersOf, type Wanted, wantedBy } from "#app/features/teams/search-words.ts";
 import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
 import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
@@ -36,8 +37,7 @@ function select(db: Db, wanted: Wanted[], { user, now }: Search) {
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
-    .select(["teams.type", "teams.slug"])
+    .select(publicColumns)
     .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
     .select(nextGame(db, now).as("game"))
     .$narrowType<{ type: TeamType }>()

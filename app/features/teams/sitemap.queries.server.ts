@@ -1,7 +1,5 @@
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
-
-type Listed = { type: TeamType; slug: string };
 
 /** The highest id a team or court has; 0 when there is none. */
 export async function findLastTeamId(db: Db): Promise<number> {
@@ -15,12 +13,15 @@ export async function findLastTeamId(db: Db): Promise<number> {
 }
 
 /** Every team and court whose id is above `from` and not above `to`. */
-export function listTeamsByIds(db: Db, range: { from: number; to: number }): Promise<Listed[]> {
-  return db
+export const listTeamsByIds = (
+  db: Db,
+  range: { from: number; to: number },
+): Promise<TeamAddress[]> =>
+  db
     .selectFrom("teams")
     .select(["type", "slug"])
+    .$narrowType<{ type: TeamType }>()
     .where("id", ">", range.from)
     .where("id", "<=", range.to)
     .orderBy("id")
-    .execute() as Promise<Listed[]>;
-}
+    .execute();

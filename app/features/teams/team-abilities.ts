@@ -3,7 +3,6 @@ import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 /** What a person is to a team or court; a captain is a member, too. */
 export type TeamRole = "visitor" | "stranger" | "member" | "captain";
 
-/** What a membership makes of a person. */
 export const membershipRoles = ["player", "captain"] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
 
@@ -43,5 +42,4 @@ export function whyNotWithTeam({ roles, type, ability }: Asked) {
   return right.at.includes(type) ? undefined : "open_to_all";
 }
 
-/** Whether one of the roles may. */
 export const mayWithTeam = (asked: Asked) => whyNotWithTeam(asked) === undefined;

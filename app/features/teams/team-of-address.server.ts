@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
+import { type Team, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
 import { teamAccessProblems } from "#app/features/teams/team-access.ts";
 import { findTeamOfUser } from "#app/features/teams/team-of-user.queries.server.ts";
@@ -15,10 +16,10 @@ type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: str
  * The team or court of a page below its address, and its reader, who must be signed in. An old
  * address leads to the same page of the team as it is called now.
  */
-export async function teamOfAddress({ context, params, url }: Args) {
+async function teamOfAddress({ context, params, url }: Args) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
-  const address = { type: typeOfPath(url.pathname), slug: slugOf(params.slug ?? "") };
+  const address = addressOf({ params, url });
   const team = await findTeamOfUser(db, { ...address, userId: user.id });
   if (team && team.slug === params.slug) return { db, user, team };
   const moved = team ? { ...team, forGood: true } : await findMovedTeam(db, address);
@@ -41,3 +42,15 @@ export async function backToMembers(args: Args) {
   const { team } = await teamForAbility(args, "seeMembers");
   return redirect(membersPath(team), 303);
 }
+
+/** The team or court of a form below its address, whoever sent it; 404 where there is none. */
+export async function requireTeam({ context, ...args }: Args): Promise<Team> {
+  const team = await findTeamBySlug(context.get(servicesContext).db, addressOf(args));
+  if (!team) throw data(null, { status: 404 });
+  return team;
+}
+
+const addressOf = ({ params, url }: Omit<Args, "context">) => ({
+  type: typeOfPath(url.pathname),
+  slug: slugOf(params.slug ?? ""),
+});

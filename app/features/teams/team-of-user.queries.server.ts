@@ -1,24 +1,22 @@
-import type { Team, TeamType } from "#app/features/teams/team.ts";
+import { selectTeams } from "#app/features/teams/queries.server.ts";
+import type { Team, TeamAddress } from "#app/features/teams/team.ts";
 import { type TeamRole, teamRolesOf } from "#app/features/teams/team-abilities.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type TeamOfUser = Team & { roles: TeamRole[] };
 
-type Which = { id: number } | { type: TeamType; slug: string };
+type Which = { id: number } | TeamAddress;
 
 /** A team or court, and what the user is to it. */
 export async function findTeamOfUser(
   db: Db,
   { userId, ...which }: Which & { userId: number },
 ): Promise<TeamOfUser | undefined> {
-  const found = await db
-    .selectFrom("teams")
+  const found = await selectTeams(db)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
-    .select(["teams.type", "teams.slug", "memberships.role"])
-    .$narrowType<{ type: TeamType }>()
+    .select("memberships.role")
     .where((eb) =>
       "id" in which
         ? eb("teams.id", "=", which.id)

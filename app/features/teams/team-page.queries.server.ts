@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { TeamSeen, TeamType } from "#app/features/teams/team.ts";
+import { selectTeams } from "#app/features/teams/queries.server.ts";
+import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -29,26 +30,20 @@ type TeamPage = TeamSeen & {
   lately: Date[];
 };
 
-type Address = { type: TeamType; slug: string };
-
 /** All that one reader may see of a team or court, in one query. */
 export async function findTeamPage(
   db: Db,
-  { userId = 0, ...address }: Address & { userId: number | undefined },
+  { userId = 0, ...address }: TeamAddress & { userId: number | undefined },
 ): Promise<TeamPage | undefined> {
   const [page] = await selectTeamPage(db, { ...address, userId });
   return page;
 }
 
-const selectTeamPage = precompile((db, { type, slug, userId }: Address & { userId: number }) =>
-  db
-    .selectFrom("teams")
+const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { userId: number }) =>
+  selectTeams(db)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select(["teams.id", "teams.name", "teams.address", "teams.players", "teams.thumbnail"])
-    .select(["teams.type", "teams.slug"])
-    .$narrowType<{ type: TeamType }>()
     .select((eb) => [
       sql<boolean>`memberships.user_id is not null`.as("isMember"),
       sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
@@ -86,7 +81,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
       .limit(membersListed),
   );
 
-type Moved = { type: TeamType; slug: string; forGood: boolean };
+export type Moved = TeamAddress & { forGood: boolean };
 
 /**
  * Where an address that nothing answers leads: a renamed team or court, a court that was looked for
@@ -94,7 +89,7 @@ type Moved = { type: TeamType; slug: string; forGood: boolean };
  */
 export async function findMovedTeam(
   db: Db,
-  { type, slug }: { type: TeamType; slug: string },
+  { type, slug }: TeamAddress,
 ): Promise<Moved | undefined> {
   const { rows } = await sql<Moved>`
     select type, slug, choice = 1 as "forGood" from (

@@ -24,13 +24,12 @@ export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } 
 
 export const secretKeyLength = 6;
 
-type Address = { type: TeamType; slug: string };
+/** What its page is addressed by. */
+export type TeamAddress = Pick<Team, "type" | "slug">;
 
-export const teamPath = ({ type, slug }: Address) =>
-  type === "court" ? href("/court/:slug", { slug }) : href("/team/:slug", { slug });
+export const teamPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug`, { slug });
 
-export const joinPath = ({ type, slug }: Address) =>
-  type === "court" ? href("/court/:slug/join", { slug }) : href("/team/:slug/join", { slug });
+export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/join`, { slug });
 
 /** Whether an address below `/team` or `/court` is about a team or a court. */
 export const typeOfPath = (pathname: string): TeamType =>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { wrongKeyLimits } from "#app/features/teams/secret-key.ts";
-import type { Outcome, Problem } from "#app/lib/outcome.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
-import { guarded, type Tried } from "#app/platform/http/guarded.server.ts";
+import { guarded } from "#app/platform/http/guarded.server.ts";
 import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -13,11 +13,10 @@ type Args = { context: Readonly<RouterContextProvider> };
  * whole team behind one address can join at once. The wrong keys of everybody slow visitors down,
  * but refuse no address its next try for more than three minutes.
  */
-export async function tryKey<Value, Code extends string>(
+export function tryKey<Value, Code extends string>(
   { context }: Args,
-  problems: Record<Code, Problem>,
-  attempt: () => Promise<Outcome<Value, Code | "unknown_key">>,
-): Promise<Tried<Value>> {
+  attempt: () => Promise<Outcome<Value, Code>>,
+) {
   const user = context.get(userContext);
   const { ip } = context.get(requestContext);
   const { byAddress, byNetwork, byUser, inAll } = wrongKeyLimits;
@@ -27,13 +26,10 @@ export async function tryKey<Value, Code extends string>(
     ...(user ? [{ limit: byUser, of: user.id }] : []),
   ];
   const guard = { own, common: { limit: inAll, of: "everybody" }, isTrusted: user !== null };
-
-  const tried = await guarded(
+  return guarded(
     { context },
     guard,
     attempt,
     (outcome) => !outcome.ok && outcome.problem === "unknown_key",
   );
-  if (tried.ok || "why" in tried) return tried;
-  return { ok: false, why: problems[tried.problem as Code] };
 }

@@ -1,10 +1,9 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
 import { setRole } from "#app/features/teams/set-role.server.ts";
 import type { UnnameCaptainProblem } from "#app/features/teams/unname-captain.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type UnnameCaptain = { teamId: number; captainId: number; userId: number };
@@ -14,9 +13,7 @@ export function unnameCaptain(
   db: Db,
   { teamId, captainId, userId }: UnnameCaptain,
 ): Promise<Outcome<{ name: string }, UnnameCaptainProblem>> {
-  return inTransaction<{ name: string }, UnnameCaptainProblem>(db, async (db) => {
-    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability: "nameCaptains" });
-    if (!team.ok) return team;
+  return asCaptain(db, { teamId, captainId, ability: "nameCaptains" }, async (db) => {
     const member = await findMember(db, { teamId, userId });
     if (!member) return refuse("no_member");
     if (!member.isCaptain) return done({ name: member.name });

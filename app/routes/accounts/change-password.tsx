@@ -9,10 +9,10 @@ import {
   passwordNotChanged,
 } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
-import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { passwordMismatch, passwordsDoNotMatch } from "#app/features/accounts/sign-up.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -25,7 +25,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
@@ -33,8 +32,9 @@ import type { Route } from "./+types/change-password.ts";
 export const meta = unlisted("Change password", "Choose another password.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = requireUser({ context, url });
-  return { hasPassword: await hasPassword(context.get(servicesContext).db, user.id) };
+  const { id } = requireUser({ context, url });
+  const hash = await findPasswordHash(context.get(servicesContext).db, id);
+  return { hasPassword: hash !== null };
 }
 
 export const action = formAction({
@@ -44,9 +44,7 @@ export const action = formAction({
   invalid: (form) =>
     firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), async () =>
-      inWords(changePasswordProblems, await changePassword(db, { userId, ...input })),
-    ),
+    trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
     redirectWithNotice(href("/profile"), passwordChanged, await signInAs(args, caller.id)),
   failed: passwordNotChanged,
@@ -59,8 +57,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
   const form = useFirstError(actionData?.result);
   const { currentPassword } = fieldsOf(actionData?.result, { currentPassword: "" });
   return (
-    <Page title="Change password" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Change password" width="narrow" notice={actionData?.notice}>
       <Card>
         <Form ref={form} method="post" className="stack">
           {loaderData.hasPassword ? (

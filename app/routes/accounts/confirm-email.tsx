@@ -44,7 +44,6 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 
 const { invalid_token: invalid } = confirmEmailProblems;
 
-/** How far it is, and why it failed. */
 type Shown = {
   state: "ask" | "failed" | "done";
   why?: string;

@@ -8,9 +8,9 @@ import {
 } from "#app/features/accounts/delete-accounts.ts";
 import { deleteOwnAccountInput } from "#app/features/accounts/delete-own-account.input.ts";
 import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.server.ts";
-import { hasPassword } from "#app/features/accounts/queries.server.ts";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { signOut } from "#app/features/accounts/session.server.ts";
-import { inWords, trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
@@ -23,7 +23,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
@@ -32,7 +31,8 @@ export const meta = unlisted("Delete my account", "What happens when you delete 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireUser({ context, url });
-  return { name, hasPassword: await hasPassword(context.get(servicesContext).db, id) };
+  const hash = await findPasswordHash(context.get(servicesContext).db, id);
+  return { name, hasPassword: hash !== null };
 }
 
 export const action = formAction({
@@ -40,9 +40,7 @@ export const action = formAction({
   caller: user,
   problems: deleteOwnAccountProblems,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
-    trySignIn(args, email ?? String(userId), async () =>
-      inWords(deleteOwnAccountProblems, await deleteOwnAccount(db, { userId, ...input })),
-    ),
+    trySignIn(args, email ?? String(userId), () => deleteOwnAccount(db, { userId, ...input })),
   async done(_, { args, services: { settings }, caller }) {
     const headers = new Headers(await signOut(args));
     headers.append("set-cookie", withoutKnownCookie(args.request, settings, caller.id));
@@ -60,8 +58,12 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
   const form = useFirstError(actionData?.result);
   const { password } = fieldsOf(actionData?.result, { password: "" });
   return (
-    <Page title="Delete my account" lead="This cannot be undone." width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page
+      title="Delete my account"
+      lead="This cannot be undone."
+      width="narrow"
+      notice={actionData?.notice}
+    >
       <Card>
         <div className="prose">
           <p>If you delete the account of {loaderData.name}:</p>

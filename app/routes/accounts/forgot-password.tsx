@@ -20,7 +20,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
@@ -50,8 +49,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   const form = useFirstError(actionData?.result);
   const { email } = fieldsOf(actionData?.result, { email: loaderData.email });
   return (
-    <Page title="Forgot password?" lead={description} width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Forgot password?" lead={description} width="narrow" notice={actionData?.notice}>
       <Card>
         <Form ref={form} method="post" action={href("/forgot-password")} className="stack">
           <Field {...email} label="Email Address" type="email" autoComplete="email" required />

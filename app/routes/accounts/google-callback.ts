@@ -7,16 +7,17 @@ import {
   googleCancelled,
   googleFailed,
   googleOff,
+  signInWithGoogleProblems,
 } from "#app/features/accounts/sign-in-with-google.ts";
 import { signedUp } from "#app/features/accounts/sign-up.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
+import { refusedBy } from "#app/platform/http/call.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
@@ -34,7 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const { next, teamKey } = back.attempt;
   const account = await back.signIn();
-  if (!account.ok) return redirectWithNotice(signInPath({ next }), account.why.notice, headers);
+  if (!account.ok) {
+    const { notice } = refusedBy(signInWithGoogleProblems, account);
+    return redirectWithNotice(signInPath({ next }), notice, headers);
+  }
   const { id, isNew } = account.value;
   for (const cookie of (await signInAs(args, id)).getSetCookie()) {
     headers.append("set-cookie", cookie);
@@ -44,11 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
 
   // From here on the key is tried by this user, not by a visitor.
   args.context.set(userContext, (await findUser(db, id)) ?? null);
-  const join = () => joinTeam(db, { userId: id, secretKey: teamKey });
-  const joined = await tryKey(args, joinTeamProblems, join);
+  const joined = await tryKey(args, () => joinTeam(db, { userId: id, secretKey: teamKey }));
   if (!joined.ok) {
-    const isLimited = joined.why.status === 429;
-    return redirectWithNotice(invitePath(teamKey), isLimited ? joined.why.notice : notice, headers);
+    const why = "why" in joined ? joined.why.notice : notice;
+    return redirectWithNotice(invitePath(teamKey), why, headers);
   }
   return redirect(`${invitePath(teamKey)}&joined=true`, { status: 303, headers });
 }

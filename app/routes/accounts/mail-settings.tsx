@@ -21,7 +21,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/mail-settings.ts";
@@ -55,8 +54,7 @@ export default function MailSettings({ loaderData, actionData: latest }: Route.C
   const actionData = useActionResult(latest);
   const { settings, teams, unconfirmed } = loaderData;
   return (
-    <Page title="E-mails" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="E-mails" width="narrow" notice={actionData?.notice}>
       {unconfirmed ? (
         <p>
           <Link to={href("/confirm-email")}>Confirm {unconfirmed}</Link> first: until then only

@@ -3,7 +3,6 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
-/** One's own data as a file to keep. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser({ context, url });
   const mine = await findMyData(context.get(servicesContext).db, user.id);

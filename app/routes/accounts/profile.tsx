@@ -24,7 +24,6 @@ import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
 import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/profile.ts";
 
@@ -75,8 +74,7 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
   const actionData = useActionResult(latest);
   const { user, next, timezones } = loaderData;
   return (
-    <Page title="Edit Profile" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Edit Profile" width="narrow" notice={actionData?.notice}>
       <Card>
         <ProfileForm
           action={profilePath({ next })}

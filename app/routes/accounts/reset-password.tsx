@@ -20,7 +20,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -56,11 +55,11 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
   const form = useFirstError(actionData?.result);
   const { token } = loaderData;
   return (
-    <Page title="Set a new password" width="narrow">
-      <Notice
-        notice={actionData ? actionData.notice : token ? null : invalid.notice}
-        tone="error"
-      />
+    <Page
+      title="Set a new password"
+      width="narrow"
+      notice={actionData ? actionData.notice : token ? null : invalid.notice}
+    >
       {token ? (
         <Card>
           <Form

@@ -13,9 +13,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** A POST: the address has no page. */
-export function loader(): never {
-  throw redirect(href("/profile"), 303);
-}
+export const loader = () => redirect(href("/profile"), 303);
 
 export const action = formAction({
   caller: user,

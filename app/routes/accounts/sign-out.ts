@@ -7,9 +7,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Signing out is a POST: the address has no page. */
-export function loader(): never {
-  throw redirect(href("/profile"), 303);
-}
+export const loader = () => redirect(href("/profile"), 303);
 
 export const action = formAction({
   rule: async ({ args }) => done(await signOut(args)),

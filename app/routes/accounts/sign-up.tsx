@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
+import { readAuthPage } from "#app/features/accounts/auth-page.server.ts";
+import { AuthPage } from "#app/features/accounts/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { signInAs } from "#app/features/accounts/session.server.ts";
@@ -30,38 +31,25 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
-import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf, hasBlank, type Unparsed } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-up.ts";
 
 export const meta = unlisted("Sign Up", "Create your profile to join teams and check in to games.");
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const next = localPath(url.searchParams.get("next"));
-  if (isSignedIn({ context })) throw redirect(next, 303);
-  const email = url.searchParams.get("email") ?? undefined;
-  const required = url.searchParams.get("required") === "true";
+  const page = readAuthPage({ context, url });
   const { settings } = context.get(servicesContext);
   const isNew = url.searchParams.has("new") || readKnown(request, settings).length === 0;
-  if (!isNew) throw leadToSignIn({ next, required, email });
-  const page = {
-    next,
-    // Cancelling must not lead back to a page that asks to sign in.
-    cancelTo: required ? "/" : next,
-    required,
-    email,
-    google: settings.google !== undefined,
-    notice: required ? signInRequired(signInPath({ next, required })) : undefined,
-  };
-  return data(page, { headers: { "set-cookie": await visitorCookie(settings) } });
+  if (!isNew) throw leadToSignIn(page);
+  const { next, required } = page;
+  const notice = required ? signInRequired(signInPath({ next, required })) : undefined;
+  const headers = { "set-cookie": await visitorCookie(settings) };
+  return data({ ...page, notice }, { headers });
 }
 
 /** A user has signed in on this device before: most return to sign in; the other tab is for a new account. */
@@ -119,26 +107,10 @@ export const shouldRevalidate = () => false;
 
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { next, cancelTo, required, email, google } = loaderData;
+  const { notice } = actionData ?? loaderData;
   return (
-    <Page title="Create your profile" width="narrow">
-      <Notice notice={actionData ? actionData.notice : loaderData.notice} tone="error" />
-      <Card>
-        <AuthPanel mode="sign-up" next={next} required={required} email={email} google={google}>
-          {(shown, typed) =>
-            shown === "sign-up" ? (
-              <SignUpForm
-                next={next}
-                cancelTo={cancelTo}
-                email={typed}
-                result={actionData?.result}
-              />
-            ) : (
-              <p role="status">Loading...</p>
-            )
-          }
-        </AuthPanel>
-      </Card>
-    </Page>
+    <AuthPage mode="sign-up" title="Create your profile" {...loaderData} notice={notice}>
+      {(form) => <SignUpForm {...form} result={actionData?.result} />}
+    </AuthPage>
   );
 }

@@ -18,7 +18,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
@@ -65,8 +64,7 @@ export default function AdminAudit({ loaderData, actionData: latest }: Route.Com
   const actionData = useActionResult(latest);
   const { entries, older } = loaderData;
   return (
-    <PanelFrame>
-      <Notice notice={actionData?.notice} tone="error" />
+    <PanelFrame notice={actionData?.notice}>
       <h2>Audit log</h2>
       {entries.length > 0 ? (
         <AuditList entries={entries} />

@@ -69,7 +69,6 @@ export async function action(args: Route.ActionArgs) {
   return edits[kind](args, id);
 }
 
-/** What the three forms have in common. */
 const anEdit = (kind: Resource, { url }: Route.ActionArgs) => ({
   caller: admin,
   done: () => redirectWithNotice(listPath(kind) + url.search, updated(kind)),

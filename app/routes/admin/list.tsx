@@ -17,15 +17,13 @@ import {
   resourceNoun,
   resourceTitles,
 } from "#app/features/audit/resource.ts";
-import type { Notice as Message } from "#app/lib/outcome.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { statusLine } from "#app/platform/observability/status-line.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -59,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: pickedForm,
     caller: admin,
-    problems: { nothing_selected: { status: 400, error: String(notice.text), notice } },
-    rule: async ({ input: { ids } }) => (ids.length > 0 ? done(ids) : refuse("nothing_selected")),
+    invalid: () => notice,
+    rule: async ({ input: { ids } }) => done(ids),
     done: (ids, { input: { from = null } }) =>
       redirect(removePath(kind, ids, backTo(kind, from)), 303),
     failed: notice,
@@ -70,13 +68,10 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminList({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { kind, query, rows, count, removed, failure } = loaderData;
-  const failed: Message | undefined = failure
-    ? { title: "Error", text: failure, tone: "error" }
-    : undefined;
+  const failed = failure ? errorNotice(failure) : undefined;
   return (
     <UnderDialogs>
-      <PanelFrame>
-        <Notice notice={actionData?.notice ?? failed} tone="error" />
+      <PanelFrame notice={actionData?.notice ?? failed}>
         <h2>{resourceTitles[kind]}</h2>
         {removed ? (
           <RestoreForm entry={removed}>

@@ -28,7 +28,6 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove.ts";
 
@@ -45,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, back, removal: { ...removal, things } };
 }
 
-/** What the address names. */
 function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   if (!isResource(kind)) throw data(null, { status: 404 });
   const back = backTo(kind, url.searchParams.get("from"));
@@ -80,8 +78,7 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
   const { things, found, with: goesWith } = removal;
   const more = found - things.length;
   return (
-    <PanelFrame>
-      <Notice notice={actionData?.notice} tone="error" />
+    <PanelFrame notice={actionData?.notice}>
       <Card>
         <h2>{`Delete ${counted(kind, found)}?`}</h2>
         <div className="prose">

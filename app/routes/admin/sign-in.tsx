@@ -10,8 +10,7 @@ import {
   notEntered,
 } from "#app/features/admin/enter-panel.ts";
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
-import { checkCredentials, isAdmin } from "#app/features/admin/require-admin.server.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
@@ -21,7 +20,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -41,12 +39,7 @@ export const action = formAction({
   schema: enterPanelInput,
   problems: enterPanelProblems,
   invalid: () => accessDenied.notice,
-  async rule({ args, services: { settings }, db, input: given }) {
-    const problem = await checkCredentials(args, given);
-    if (problem) return { ok: false, why: problem };
-    const token = await enterPanel(db, { given, admin: settings.admin });
-    return token ? done(token) : refuse("access_denied");
-  },
+  rule: enterPanel,
   done: (token) => redirectWithNotice(first, accessGranted, { "set-cookie": panelCookie(token) }),
   failed: notEntered,
 });
@@ -57,8 +50,7 @@ export default function AdminSignIn({ actionData: latest }: Route.ComponentProps
   const actionData = useActionResult(latest);
   const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });
   return (
-    <Page title="Admin panel" width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Admin panel" width="narrow" notice={actionData?.notice}>
       <Card>
         <Form method="post" className="stack">
           <Field {...username} label="Username" autoComplete="username" required />

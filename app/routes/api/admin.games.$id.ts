@@ -2,7 +2,7 @@ import { editGameInput } from "#app/features/admin/edit-game.input.ts";
 import { editGame } from "#app/features/admin/edit-game.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game.ts";
 import { findGame } from "#app/features/admin/games.queries.server.ts";
-import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: adminGameShape,
     problems: editGameProblems,
     rule: ({ args, db, caller: who, input }) =>
-      ofId(args, (id) => editGame(db, { ...input, id, who, now: new Date() })),
+      editGame(db, { ...input, id: apiId(args.params.id), who, now: new Date() }),
     done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),

@@ -1,9 +1,7 @@
 import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
 import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
 import { accessGranted, enterPanelProblems } from "#app/features/admin/enter-panel.ts";
-import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
 import { panelShape } from "#app/features/reference/admin-shapes.input.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 
@@ -14,12 +12,7 @@ export const action = apiRoute({
     isLimited: true,
     input: enterPanelInput,
     problems: enterPanelProblems,
-    async rule({ args, services: { settings }, db, input: given }) {
-      const problem = await checkCredentials(args, given);
-      if (problem) return { ok: false, why: problem };
-      const token = await enterPanel(db, { given, admin: settings.admin });
-      return token ? done(token) : refuse("access_denied");
-    },
+    rule: enterPanel,
     done(token) {
       const headers = { "set-cookie": panelCookie(token) };
       return Response.json({ success: true, message: accessGranted.title }, { headers });

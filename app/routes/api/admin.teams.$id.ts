@@ -2,7 +2,7 @@ import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
 import { editTeam } from "#app/features/admin/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/admin/edit-team.ts";
 import { findTeam } from "#app/features/admin/teams.queries.server.ts";
-import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: adminTeamShape,
     problems: editTeamProblems,
     rule: ({ args, db, caller: who, input }) =>
-      ofId(args, (id) => editTeam(db, { ...input, id, who })),
+      editTeam(db, { ...input, id: apiId(args.params.id), who }),
     done: (_, { args, db }) => findTeam(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("teams"),

@@ -2,7 +2,7 @@ import { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import { editUser } from "#app/features/admin/edit-user.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user.ts";
 import { findUser } from "#app/features/admin/users.queries.server.ts";
-import { editCall, ofId, removeCall } from "#app/features/reference/admin-calls.server.ts";
+import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: adminUserShape,
     problems: editUserProblems,
     rule: ({ args, db, caller: who, input }) =>
-      ofId(args, (id) => editUser(db, { ...input, id, who })),
+      editUser(db, { ...input, id: apiId(args.params.id), who }),
     done: (_, { args, db }) => findUser(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("users"),

@@ -16,7 +16,7 @@ export const action = apiRoute({
     problems: signInAndJoinProblems,
     rule({ args, db, input: { teamKey: secretKey, ...credentials } }) {
       const enter = () => signInAndJoin(db, { ...credentials, secretKey });
-      return trySignIn(args, credentials.email, () => tryKey(args, signInAndJoinProblems, enter));
+      return trySignIn(args, credentials.email, () => tryKey(args, enter));
     },
     async done({ id, name, team }, { args, input: { email } }) {
       return Response.json({ id, name, email, team }, { headers: await signInAs(args, id) });

@@ -16,7 +16,7 @@ export const action = apiRoute({
     limits: signUpLimits,
     problems: registerAndJoinProblems,
     rule: ({ args, db, input: { teamKey: secretKey, ...account } }) =>
-      tryKey(args, registerAndJoinProblems, () => registerAndJoin(db, { ...account, secretKey })),
+      tryKey(args, () => registerAndJoin(db, { ...account, secretKey })),
     async done({ id, team }, { args, input: { name, email } }) {
       const headers = await signInAs(args, id);
       return Response.json({ id, name, email, team }, { status: 201, headers });

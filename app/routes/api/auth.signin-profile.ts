@@ -20,14 +20,14 @@ export const action = apiRoute({
     problems: { ...signUpProblems, ...storeImageProblems },
     async rule({ args, services, db, input: { avatar: value, ...input } }) {
       const visitor = await readVisitor(args.request, services.settings);
-      const photo = { value: value ?? "", kind: "avatars" as const, userId: null, visitor };
-      const avatar = value ? await resolveImage(services, photo) : undefined;
-      if (avatar && !avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
+      const photo = { value, kind: "avatars" as const, userId: null, visitor };
+      const avatar = await resolveImage(services, photo);
+      if (!avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
       const account = await signUp(db, input);
       if (!account.ok) return account;
       const { id } = account.value;
-      if (avatar?.ok) await editProfile(db, { userId: id, avatar: avatar.value });
-      return done({ id, message: avatar?.ok === false ? uploadWarning.text : undefined });
+      if (avatar.ok) await editProfile(db, { userId: id, avatar: avatar.value });
+      return done({ id, message: avatar.ok ? undefined : uploadWarning.text });
     },
     async done({ id, message }, { args, input: { name, email } }) {
       const headers = await signInAs(args, id);

@@ -16,15 +16,12 @@ export const action = apiRoute({
     isInputOptional: true,
     limits: captainLimits,
     problems: removeMemberProblems,
-    async rule({ args: { params }, db, caller, input: { ban, reason, newKey } }) {
+    rule({ args: { params }, db, caller, input: { ban, reason, newKey } }) {
       const [teamId, userId] = [apiId(params.id), apiId(params.userId)];
       const who = { teamId, captainId: caller.id, userId };
       if (!ban) return removeMember(db, who);
       return banMember(db, { ...who, reason, newKey: newKey === false ? "kept" : "made" });
     },
-    done: (removed) => ({
-      success: true,
-      secretKey: "secretKey" in removed ? removed.secretKey : undefined,
-    }),
+    done: ({ secretKey }) => ({ success: true, secretKey }),
   }),
 });

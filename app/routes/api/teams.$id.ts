@@ -32,11 +32,11 @@ export const action = apiRoute({
       const { id: teamId, name, thumbnail: current } = found.value;
       const { thumbnail: value, ...changes } = input;
       const kind = "thumbnails";
-      const image = value && (await resolveImage(services, { value, kind, userId, current }));
-      if (image && !image.ok) return image;
-      const thumbnail = image ? image.value : value === null ? null : undefined;
+      const image = await resolveImage(services, { value, kind, userId, current });
+      if (!image.ok) return image;
+      const wanted = { ...changes, thumbnail: image.value };
       const edited = await withinRenames(args, { teamId, from: name, to: changes.name }, () =>
-        editTeam(db, { teamId, captainId: userId, changes: { ...changes, thumbnail } }),
+        editTeam(db, { teamId, captainId: userId, changes: wanted }),
       );
       if (!edited.ok) return edited;
       const team = await findTeamOfId(db, teamId);

@@ -15,7 +15,7 @@ export const action = apiRoute({
     async rule({ args, db }) {
       const key = secretKeyInput.safeParse(args.params.key);
       if (!key.success) return refuse("unknown_key");
-      return tryKey(args, keyLookupProblems, async () => {
+      return tryKey(args, async () => {
         const team = await findTeamByKey(db, key.data);
         return team ? done(team) : refuse("unknown_key");
       });

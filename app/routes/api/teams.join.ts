@@ -14,6 +14,6 @@ export const action = apiRoute({
     input: joinTeamInput,
     problems: joinTeamProblems,
     rule: ({ args, db, caller, input }) =>
-      tryKey(args, joinTeamProblems, () => joinTeam(db, { userId: caller.id, ...input })),
+      tryKey(args, () => joinTeam(db, { userId: caller.id, ...input })),
   }),
 });

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { type StoreImageProblem, storeImageProblems } from "#app/features/images/store-image.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, ownTeamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { createTeamJson } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
-  /** The user's teams and courts, with the keys of the teams. */
   GET: userCall({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
     response: z.array(ownTeamShape),
@@ -31,14 +30,9 @@ export const action = apiRoute({
     problems: { ...createTeamProblems, ...storeImageProblems },
     isRepeatable: true,
     // A transaction would keep its connection while the image is made.
-    async prepare({
-      services,
-      caller: { id: userId },
-      input: { thumbnail: value },
-    }): Promise<Outcome<string | null, StoreImageProblem>> {
-      return value ? resolveImage(services, { value, kind: "thumbnails", userId }) : done(null);
-    },
-    async rule({ db, caller, input }, thumbnail) {
+    prepare: ({ services, caller: { id: userId }, input: { thumbnail: value } }) =>
+      resolveImage(services, { value, kind: "thumbnails", userId }),
+    async rule({ db, caller, input }, thumbnail = null) {
       const created = await createTeam(db, { userId: caller.id, ...input, thumbnail });
       if (!created.ok) return created;
       const { name, address, type } = input;

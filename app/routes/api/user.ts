@@ -27,11 +27,9 @@ export const action = apiRoute({
     problems: storeImageProblems,
     async rule({ services, db, caller: { id: userId, avatar: current }, input }) {
       const { avatar: value, ...changes } = input;
-      const avatar =
-        value && (await resolveImage(services, { value, kind: "avatars", userId, current }));
-      if (avatar && !avatar.ok) return avatar;
-      const stored = avatar ? avatar.value : value === null ? null : undefined;
-      await editProfile(db, { userId, ...changes, avatar: stored });
+      const avatar = await resolveImage(services, { value, kind: "avatars", userId, current });
+      if (!avatar.ok) return avatar;
+      await editProfile(db, { userId, ...changes, avatar: avatar.value });
       const user = await findUser(db, userId);
       return user ? done(await withMail(db, user)) : notAuthenticated();
     },

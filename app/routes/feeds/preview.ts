@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
-import { findPreviewed } from "#app/features/teams/preview.queries.server.ts";
 import { previewPath } from "#app/features/teams/preview.ts";
+import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!slug || (type !== "team" && type !== "court")) return nothing();
 
   const { db, files } = context.get(servicesContext);
-  const team = await findPreviewed(db, { type, slug });
+  const team = await findTeamBySlug(db, { type, slug });
   if (!team) return nothing();
   if (url.pathname !== previewPath(team)) return redirect(previewPath(team), 302);
 

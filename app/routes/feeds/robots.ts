@@ -11,7 +11,6 @@ const closed = [
   "/components",
 ];
 
-/** Where crawlers may go, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { appOrigin } = context.get(servicesContext).settings;
   const lines = [

@@ -21,7 +21,6 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
 
@@ -58,8 +57,7 @@ export default function Blocks({
 }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   return (
-    <Page title="Blocked People" lead={lead} width="narrow">
-      <Notice notice={actionData?.notice} tone="error" />
+    <Page title="Blocked People" lead={lead} width="narrow" notice={actionData?.notice}>
       {people.length > 0 ? (
         <ul className="stack">
           {people.map((person) => (

@@ -12,7 +12,7 @@ import { forbid } from "#app/features/teams/forbid.ts";
 import { withinRenames } from "#app/features/teams/renames.server.ts";
 import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -21,12 +21,10 @@ import type { Route } from "./+types/edit-team.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Edit ${teamNoun[typeOfPath(args.location.pathname)]}`,
-    description: "Its name, address and photo.",
-    index: false,
-  });
+export const meta = unlisted(
+  (path) => `Edit ${teamNoun[typeOfPath(path)]}`,
+  "Its name, address and photo.",
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { team } = await teamForAbility(args, "edit");

@@ -1,4 +1,4 @@
-import { data, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/teams/components/join-form.tsx";
@@ -22,18 +22,17 @@ import {
   signInToJoinTeam,
   whyNoKeyOfThisTeam,
 } from "#app/features/teams/join-team.ts";
-import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import {
   joinPath,
+  type Team,
   type TeamSeen,
   teamNoun,
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
+import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { slugOf } from "#app/lib/slug.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -42,24 +41,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/join-here.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Join ${teamNoun[typeOfPath(args.location.pathname)]}`,
-    description: "Join, and check in to the games here.",
-    index: false,
-  });
+export const meta = unlisted(
+  (path) => `Join ${teamNoun[typeOfPath(path)]}`,
+  "Join, and check in to the games here.",
+);
 
 export async function action(args: Route.ActionArgs) {
-  const { db } = args.context.get(servicesContext);
-  const userId = args.context.get(userContext)?.id;
-  const asked = { type: typeOfPath(args.url.pathname), slug: slugOf(args.params.slug), userId };
-  const team = await findTeamBySlug(db, asked);
-  if (!team) throw data(null, { status: 404 });
-  const joining = { team, userId };
+  const team = await requireTeam(args);
+  const joining = { team, userId: args.context.get(userContext)?.id };
   return team.type === "court" ? joinThisCourt(args, joining) : joinThisTeam(args, joining);
 }
 
-type Joining = { team: TeamSeen; userId: number | undefined };
+type Joining = { team: Team; userId: number | undefined };
 
 const joinThisCourt = (args: Route.ActionArgs, { team, userId }: Joining) =>
   submitForm(args, {
@@ -79,7 +72,7 @@ const joinThisTeam = (args: Route.ActionArgs, { team, userId }: Joining) =>
     rule: async ({ db, input: { secretKey } }) => {
       if (!userId) return { ok: false, why: signInToJoinTeam };
       const joining = { userId, secretKey, teamId: team.id };
-      return tryKey(args, joinThisTeamProblems, () => joinTeam(db, joining));
+      return tryKey(args, () => joinTeam(db, joining));
     },
     done: () => redirectWithNotice(teamPath(team), joinedThisTeam(team.name)),
     instead: ({ code }) =>

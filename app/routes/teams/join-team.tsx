@@ -34,7 +34,7 @@ export const action = formAction({
   problems: joinTeamProblems,
   invalid: ({ payload }) => whyNoKey(payload),
   rule: ({ args, db, caller, input: { secretKey } }) =>
-    tryKey(args, joinTeamProblems, () => joinTeam(db, { userId: caller.id, secretKey })),
+    tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
   done: ({ slug, name }) => redirectWithNotice(href("/team/:slug", { slug }), joinedTeam(name)),
   async instead({ code }, { db, input: { secretKey } }) {
     const team = code === "already_member" && (await findTeamByKey(db, secretKey));

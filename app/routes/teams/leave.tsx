@@ -1,4 +1,4 @@
-import { data, href, useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
@@ -10,9 +10,9 @@ import {
   leaveTeamWords,
   leftTeam,
 } from "#app/features/teams/leave-team.ts";
-import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -23,12 +23,10 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/leave.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: leaveTeamWords[typeOfPath(args.location.pathname)].title,
-    description: "You can come back at any time.",
-    index: false,
-  });
+export const meta = unlisted(
+  (path) => leaveTeamWords[typeOfPath(path)].title,
+  "You can come back at any time.",
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser({ context, url });
@@ -39,16 +37,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const user = requireUser(args);
-  const type = typeOfPath(args.url.pathname);
-  const asked = { type, slug: slugOf(args.params.slug), userId: user.id };
-  const team = await findTeamBySlug(args.context.get(servicesContext).db, asked);
-  if (!team) throw data(null, { status: 404 });
+  const team = await requireTeam(args);
   return submitForm(args, {
     problems: leaveTeamProblems,
     rule: ({ db }) => leaveTeam(db, { userId: user.id, teamId: team.id }),
     done: () => redirectWithNotice(href("/"), leftTeam(team)),
     instead: ({ notice }) => redirectWithNotice(teamPath(team), notice),
-    failed: leaveFailed(type),
+    failed: leaveFailed(team.type),
   });
 }
 

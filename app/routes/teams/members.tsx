@@ -6,7 +6,7 @@ import { playerCount, teamNoun, teamPath, typeOfPath } from "#app/features/teams
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { editTeamPath, teamLogPath } from "#app/features/teams/team-paths.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,12 +21,10 @@ export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-
 
 const perPage = 100;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `${teamNoun[typeOfPath(args.location.pathname)]} Members`,
-    description: "Who belongs here.",
-    index: false,
-  });
+export const meta = unlisted(
+  (path) => `${teamNoun[typeOfPath(path)]} Members`,
+  "Who belongs here.",
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeMembers");

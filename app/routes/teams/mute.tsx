@@ -1,13 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { muteTeamForm } from "#app/features/notifications/mute-team.input.ts";
 import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems, notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
-import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
 import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { slugOf } from "#app/lib/slug.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
@@ -21,20 +19,17 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id: userId } = requireUser(args);
-  const asked = { type: typeOfPath(args.url.pathname), slug: slugOf(args.params.slug), userId };
-  const team = await findTeamBySlug(args.context.get(servicesContext).db, asked);
-  if (!team) throw data(null, { status: 404 });
+  const team = await requireTeam(args);
   return submitForm(args, {
     schema: muteTeamForm,
     caller: user,
     problems: muteTeamProblems,
     invalid: notTyped,
-    rule: ({ db, input }) =>
-      muteTeam(db, { userId, teamId: team.id, muted: input.muted === "true" }),
-    done: (_, { input: { muted, next } }) =>
+    rule: ({ db, input: { muted } }) => muteTeam(db, { userId, teamId: team.id, muted }),
+    done: (_, { input: { muted: isMuted, next } }) =>
       redirectWithNotice(
         next ? localPath(next) : teamPath(team),
-        teamMuted({ name: team.name, isMuted: muted === "true" }),
+        teamMuted({ name: team.name, isMuted }),
       ),
     backTo: () => teamPath(team),
     failed: notMuted,

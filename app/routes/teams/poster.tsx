@@ -4,7 +4,7 @@ import { shareLink } from "#app/features/invitations/share-link.ts";
 import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/team-key.queries.server.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
@@ -13,12 +13,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: post
 
 export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `${teamNoun[typeOfPath(args.location.pathname)]} Poster`,
-    description: "A QR code to show or to print.",
-    index: false,
-  });
+export const meta = unlisted(
+  (path) => `${teamNoun[typeOfPath(path)]} Poster`,
+  "A QR code to show or to print.",
+);
 
 /** For members alone: the code of a team holds its key. */
 export async function loader(args: Route.LoaderArgs) {

@@ -8,15 +8,10 @@ import { forbid } from "#app/features/teams/forbid.ts";
 import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
 import { removeMemberForm } from "#app/features/teams/remove-member.input.ts";
 import { removeMember } from "#app/features/teams/remove-member.server.ts";
-import {
-  memberRemoved,
-  type RemoveMemberProblem,
-  removeMemberProblems,
-} from "#app/features/teams/remove-member.ts";
+import { memberRemoved, removeMemberProblems } from "#app/features/teams/remove-member.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { membersPath } from "#app/features/teams/team-paths.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -43,8 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { name: member.name };
 }
 
-type Removed = { name: string; secretKey?: string };
-
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "removeMembers");
   const userId = requireId(args.params.user);
@@ -53,17 +46,12 @@ export async function action(args: Route.ActionArgs) {
     caller: user,
     limits: captainLimits,
     problems: removeMemberProblems,
-    async rule({
-      db,
-      caller: { id: captainId },
-      input: { ban, reason, newKey },
-    }): Promise<Outcome<Removed, RemoveMemberProblem>> {
+    rule({ db, caller: { id: captainId }, input: { ban, reason, newKey } }) {
       const who = { teamId: team.id, captainId, userId };
       if (!ban) return removeMember(db, who);
       return banMember(db, { ...who, reason, newKey: newKey ? "made" : "kept" });
     },
-    done(removed, { input: { ban } }) {
-      const { name, secretKey } = removed;
+    done({ name, secretKey }, { input: { ban } }) {
       const notice = ban
         ? memberBanned(name, team.name, secretKey)
         : memberRemoved(name, team.name);

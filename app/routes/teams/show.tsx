@@ -17,15 +17,13 @@ import { ReportLink } from "#app/features/teams/components/report-link.tsx";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { TeamBanner } from "#app/features/teams/components/team-banner.tsx";
 import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
-import {
-  type TeamSeen,
-  type TeamType,
-  teamNoun,
-  teamPath,
-  typeOfPath,
-} from "#app/features/teams/team.ts";
+import { type TeamSeen, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { teamMeta } from "#app/features/teams/team-meta.ts";
-import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+import {
+  findMovedTeam,
+  findTeamPage,
+  type Moved,
+} from "#app/features/teams/team-page.queries.server.ts";
 import { defaultTimezone } from "#app/lib/current-user.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
@@ -84,8 +82,6 @@ function leadOn(moved: Moved | undefined, url: URL) {
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
   throw redirect(teamPath(moved) + dialog + url.search, moved.forGood ? 301 : 302);
 }
-
-type Moved = { type: TeamType; slug: string; forGood: boolean };
 
 function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
   const link = shareLink(origin, team);

@@ -4,7 +4,6 @@ import { userContext } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
-/** Suggestions for the search box while the user types. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const refused = refuseRead({ context }, readRates.suggestions);
   if (refused) return refused;

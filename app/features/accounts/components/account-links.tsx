@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
 
-/** What else one can do with one's account. */
 export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
   const { Form, state } = useFetcher();
   return (

@@ -9,7 +9,6 @@ export type AuthPanelProps = {
   mode: Mode;
   /** The page to be on afterwards. */
   next: string;
-  /** Whether people can sign in with Google here. */
   google: boolean;
   /** Whether the page after this one cannot be seen without signing in. */
   required?: boolean;
@@ -29,12 +28,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
   };
   return (
     <div className="stack" onInput={keep}>
-      {google ? (
-        <>
-          <GoogleButton next={next} />
-          <p className="or">Or</p>
-        </>
-      ) : null}
+      {google ? <GoogleButton next={next} /> : null}
       <Tabs
         label="Sign up or sign in"
         tabs={[

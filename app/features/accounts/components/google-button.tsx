@@ -8,16 +8,19 @@ type GoogleButtonProps = {
   next?: string;
 };
 
-/** The way to Google and back: a full page navigation, because the browser leaves the site. */
+/** The way to Google and back, above a form: a full page navigation, because the browser leaves the site. */
 export function GoogleButton({ teamKey, next }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);
   if (next && next !== "/") search.set("next", next);
   const to = href("/api/auth/google") + asQuery(search);
   return (
-    <ButtonLink to={to} variant="secondary" block reloadDocument icon={<GoogleMark />}>
-      Continue with Google
-    </ButtonLink>
+    <>
+      <ButtonLink to={to} variant="secondary" block reloadDocument icon={<GoogleMark />}>
+        Continue with Google
+      </ButtonLink>
+      <p className="or">Or</p>
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ type ProfileFormProps = {
   result?: FormResult;
 };
 
-/** One's own profile; signing out is a form of its own below it. */
 export function ProfileForm({ action, cancelTo, user, timezones, result }: ProfileFormProps) {
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();

@@ -8,15 +8,14 @@ import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type SignInFormProps = {
+export type AuthFormProps = {
   next: string;
   cancelTo: string;
   email?: string;
   result?: FormResult;
 };
 
-/** An account that exists: the tab Login. */
-export function SignInForm({ next, cancelTo, email, result }: SignInFormProps) {
+export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
   const { Form, state, data } = useFetcher<{ result?: typeof result }>();
   const fields = fieldsOf(data?.result ?? result, { email, password: "" }, "sign-in-");
   return (

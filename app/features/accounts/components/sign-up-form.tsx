@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { ChosenPassword } from "#app/features/accounts/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
+import type { AuthFormProps } from "#app/features/accounts/components/sign-in-form.tsx";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,15 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type SignUpFormProps = {
-  next: string;
-  cancelTo: string;
-  email?: string;
-  result?: FormResult;
-};
-
-/** A new profile: the tab Sign Up. */
-export function SignUpForm({ next, cancelTo, email, result }: SignUpFormProps) {
+export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
   const [isWaiting, setWaiting] = useState(false);

@@ -34,7 +34,6 @@ const did: Record<Entry["action"], string> = {
   new_key: "made a new key for",
 };
 
-/** Who changed what, when, from what to what. */
 export function AuditList({ entries }: { entries: Entry[] }) {
   return (
     <div className="table-frame">

@@ -10,13 +10,11 @@ import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;
 
-/** One row to edit, and what a form about it holds. */
 export type Editable =
   | { kind: "users"; row: AdminUser }
   | { kind: "teams"; row: AdminTeam }
   | { kind: "games"; row: AdminGame; at: LocalTime };
 
-/** The fields of a user, team or game that an admin may change. */
 export function EditFields({ subject, result }: { subject: Editable; result: Result }) {
   if (subject.kind === "users") return <UserFields user={subject.row} result={result} />;
   if (subject.kind === "teams") return <TeamFields team={subject.row} result={result} />;

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
-import type { Notice as NoticeWords } from "#app/lib/outcome.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
 
 type InboxProps<Item> = {
   title: string;
-  notice: NoticeWords | undefined;
+  notice: Notice | undefined;
   inbox: { open: Item[]; done: Item[]; older: number | undefined };
   /** Said while nothing is open. */
   empty: { title: string; text: string };
@@ -20,8 +19,7 @@ type InboxProps<Item> = {
 export function Inbox<Item>({ title, notice, inbox, empty, doneTitle, card }: InboxProps<Item>) {
   const { open, done, older } = inbox;
   return (
-    <PanelFrame>
-      <Notice notice={notice} tone="error" />
+    <PanelFrame notice={notice}>
       <h2>{title}</h2>
       {open.length > 0 ? <ul className="stack">{open.map(card)}</ul> : <EmptyState {...empty} />}
       <OlderLink older={older} />

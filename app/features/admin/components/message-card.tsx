@@ -7,7 +7,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type MessageSeen = Omit<MessageRow, "at"> & { at: LocalTime };
 
-/** One message of the contact form, and whether it was dealt with. */
 export function MessageCard({ message }: { message: MessageSeen }) {
   const { id, firstName, lastName, email, subject, message: text, at, isDone, doneBy } = message;
   const to = href("/developer/messages");

@@ -3,14 +3,12 @@ import { unreachable } from "#app/browser/connection.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 /** In place of a page of the panel that could not be loaded: why, and the panel around it still works. */
 export function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
-    <PanelFrame>
-      <Notice notice={errorNotice(whatFailed(error))} />
+    <PanelFrame notice={errorNotice(whatFailed(error))}>
       <ButtonLink to={pathname + search}>Try Again</ButtonLink>
     </PanelFrame>
   );

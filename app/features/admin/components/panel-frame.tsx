@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
+import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+type PanelFrameProps = { notice?: Message | null; children: ReactNode };
+
 /** The frame of the panel once one is in: its tabs, and the way out. */
-export function PanelFrame({ children }: { children: ReactNode }) {
+export function PanelFrame({ notice, children }: PanelFrameProps) {
   const { pathname } = useLocation();
   const links = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
   return (
@@ -17,6 +21,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
       </div>
       <div className="stack">
         <PageLinks label="Admin panel" links={links} />
+        <Notice notice={notice} tone="error" />
         {children}
       </div>
     </div>

@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type ReportSeen = Omit<ReportRow, "at"> & { at: LocalTime };
 
-/** One report: what it is about, what was written, and what an admin can do. */
 export function ReportCard({ report }: { report: ReportSeen }) {
   const { id, kind, reason, text, reporter, at, said, isHidden, outcome, handledBy } = report;
   return (
@@ -36,7 +35,6 @@ export function ReportCard({ report }: { report: ReportSeen }) {
   );
 }
 
-/** The thing itself, where the panel or the site shows it. */
 function Subject({ report }: { report: ReportSeen }) {
   const { kind, subjectId, subjectUser, gameId, name, team } = report;
   const words = name === null ? `${kind} ${subjectId}` : `${kind} ${subjectId}, ${name}`;

@@ -32,7 +32,6 @@ export function TableSearch({ kind, query }: Pick<Found, "kind" | "query">) {
   );
 }
 
-/** How many there are, and the way through them. */
 export function TablePages({ kind, query, count }: Found) {
   const last = Math.max(1, Math.ceil(count / query.limit));
   const total =

@@ -9,7 +9,6 @@ type Name = "firstName" | "lastName" | "email" | "subject" | "message" | typeof 
 
 const name = { maxLength: messageLimits.name, required: true };
 
-/** The five fields of a message, and one that only machines fill in. */
 export function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
   return (
     <Form method="post" className="stack">

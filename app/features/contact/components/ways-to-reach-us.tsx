@@ -3,7 +3,6 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Mail } from "#app/ui/more-icons.tsx";
 
-/** The other ways: by mail, where we are, and what may answer the question at once. */
 export function WaysToReachUs({ email }: { email: string }) {
   return (
     <div className="cards">

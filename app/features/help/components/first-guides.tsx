@@ -1,12 +1,7 @@
-import { Guide } from "#app/features/help/components/guide.tsx";
+import type { GuideProps } from "#app/features/help/components/guide.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 
-/** How to begin: teams, courts, games, players. */
-export function FirstGuides() {
-  return guides.map((guide) => <Guide key={guide.id} {...guide} />);
-}
-
-const guides = [
+export const firstGuides: GuideProps[] = [
   {
     id: "create",
     title: "Creating a team or court",

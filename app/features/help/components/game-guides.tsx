@@ -1,11 +1,7 @@
-import { Guide } from "#app/features/help/components/guide.tsx";
+import type { GuideProps } from "#app/features/help/components/guide.tsx";
 
 /** What else a game can do: a line, guests, every week, in a calendar. */
-export function GameGuides() {
-  return guides.map((guide) => <Guide key={guide.id} {...guide} />);
-}
-
-const guides = [
+export const gameGuides: GuideProps[] = [
   {
     id: "waiting-list",
     title: "Waiting for a spot in a full game",

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 
-/** What to do, step by step. */
-export function Guide({ id, title, steps }: { id: string; title: string; steps: ReactNode[] }) {
+export type GuideProps = { id: string; title: string; steps: ReactNode[] };
+
+export function Guide({ id, title, steps }: GuideProps) {
   return (
     <Card>
       <h3 id={id}>{title}</h3>

@@ -9,7 +9,6 @@ type PhotoFieldProps = {
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/** A photo to add, change or remove; optional. */
 export function PhotoField({ id, of, onWaiting }: PhotoFieldProps) {
   return (
     <>

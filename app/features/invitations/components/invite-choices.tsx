@@ -1,28 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
-import { InviteSignInForm } from "#app/features/invitations/components/invite-sign-in-form.tsx";
+import {
+  type InviteFormProps,
+  InviteSignInForm,
+} from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
-import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import { joinTeamProblems } from "#app/features/teams/join-team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type InviteChoicesProps = {
-  teamKey: string;
+type InviteChoicesProps = InviteFormProps & {
   who: WhoIsInvited;
   view?: "sign-in";
-  email?: string;
   google: boolean;
-  /** What the link is about, which every step preserves. */
-  about: InviteAbout;
-  result?: FormResult;
 };
 
-/** What an invited person can do now, depending on who they are. */
 export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
   const [typed, setTyped] = useState(email);
   const form = { ...given, email: typed };
@@ -35,12 +31,7 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   return (
     <Card onInput={store}>
       <h2>{view === "sign-in" ? "Sign in to join" : "Create a profile to join"}</h2>
-      {google ? (
-        <>
-          <GoogleButton teamKey={form.teamKey} />
-          <p className="or">Or</p>
-        </>
-      ) : null}
+      {google ? <GoogleButton teamKey={form.teamKey} /> : null}
       {view === "sign-in" ? <InviteSignInForm {...form} /> : <InviteSignUpForm {...form} />}
     </Card>
   );

@@ -6,15 +6,15 @@ import { Field, PasswordField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = {
+export type InviteFormProps = {
   teamKey: string;
   email?: string;
+  /** What the link is about, which every step preserves. */
   about: InviteAbout;
   result?: FormResult;
 };
 
-/** For those who have an account: signs in and joins. */
-export function InviteSignInForm({ teamKey, email, about, result }: FormProps) {
+export function InviteSignInForm({ teamKey, email, about, result }: InviteFormProps) {
   const fields = fieldsOf(result, { email, password: "" });
   return (
     <Form

@@ -1,23 +1,15 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { ChosenPassword } from "#app/features/accounts/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
+import type { InviteFormProps } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
-import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
+import { invitePath } from "#app/features/teams/invite-path.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type FormProps = {
-  teamKey: string;
-  email?: string;
-  about: InviteAbout;
-  result?: FormResult;
-};
-
-/** For those who are new: makes the account and joins. */
-export function InviteSignUpForm({ teamKey, email, about, result }: FormProps) {
+export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
   const fields = fieldsOf(result, {
     name: "",
     email,

@@ -1,13 +1,11 @@
 import {
   type InvitedGame,
   invitedGameInWords,
-  type InvitedTeam as Team,
   type WhoIsInvited,
 } from "#app/features/invitations/invitation.ts";
-import { playerCount } from "#app/features/teams/team.ts";
+import { TeamFacts } from "#app/features/teams/components/team-facts.tsx";
+import type { Team } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Meta } from "#app/ui/card.tsx";
-import { MapPin, Users } from "#app/ui/icons.tsx";
 
 type InvitedTeamProps = {
   team: Team;
@@ -24,12 +22,7 @@ export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
       title={team.name}
       eyebrow={who === "member" ? "You are in" : invited}
       image={team.thumbnail}
-      facts={
-        <>
-          <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
-          <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players)}</Meta>
-        </>
-      }
+      facts={<TeamFacts team={team} />}
     />
   );
 }

@@ -14,7 +14,6 @@ type ReportFormProps = {
 
 const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
 
-/** A reason, some words, and a field that only machines fill in. */
 export function ReportForm({ fields, hidden }: ReportFormProps) {
   return (
     <Form method="post" className="stack">

@@ -15,7 +15,6 @@ type Ban = {
   at: LocalTime;
 };
 
-/** Who cannot join, for captains. */
 export function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[] }) {
   if (bans.length === 0) return null;
   return (

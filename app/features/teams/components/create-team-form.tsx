@@ -19,11 +19,7 @@ type CreateTeamFormProps = {
 
 /** Name, address and image of a new team or court. Choosing court changes labels and hint. */
 export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
-  const fields = fieldsOf(result, {
-    type: defaults.type,
-    name: defaults.name,
-    address: defaults.address,
-  });
+  const fields = fieldsOf(result, defaults);
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
   const words = createTeamWords[type];
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));

@@ -15,7 +15,6 @@ type EditTeamFormProps = {
   result?: FormResult | null;
 };
 
-/** Name, address and image of a team or court, for its captains. */
 export function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail } = team;
   const fields = fieldsOf(result, { name, address, removePhoto: false }, "edit-");

@@ -3,7 +3,6 @@ import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
 
-/** What a search found: which, where, and when one can play there next. */
 export const Found = ({ team }: { team: FoundTeam }) => (
   <>
     <strong>{team.name}</strong> <span className="hint">{teamNoun[team.type]}</span>{" "}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { SecretKeyField } from "#app/features/teams/components/secret-key-field.tsx";
 import { emptyKey } from "#app/features/teams/secret-key.ts";
+import { secretKeyLength } from "#app/features/teams/team.ts";
+import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -28,10 +29,17 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const cannotSend = isEmpty && !sendsEmpty;
   return (
     <>
-      <SecretKeyField
+      <Field
         {...field}
         ref={input}
+        label="Team Secret Key"
         hint={hint}
+        code
+        maxLength={secretKeyLength}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        required
         errors={isMissed ? [emptyKey] : field.errors}
         onChange={look}
         onKeyDown={({ key }) => key === "Enter" && setMissed(cannotSend)}

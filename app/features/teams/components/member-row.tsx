@@ -17,7 +17,6 @@ export type MemberSeen = {
   isCaptain: boolean;
   isNew: boolean;
   isMe: boolean;
-  /** Whether the reader blocked them. */
   isBlocked: boolean;
   joined: LocalTime;
   /** Late cancels of 90 days, for captains. */
@@ -27,11 +26,9 @@ export type MemberSeen = {
 type RowProps = {
   team: Pick<Team, "type" | "slug">;
   member: MemberSeen;
-  /** What the reader may do with members. */
   may: { nameCaptains: boolean; removeMembers: boolean };
 };
 
-/** A member by name, since when, and what captains can do about them. */
 export function MemberRow({ team, member, may }: RowProps) {
   const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
   const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;

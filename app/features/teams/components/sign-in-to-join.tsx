@@ -5,7 +5,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type SignInToJoinProps = { team: Pick<Team, "type">; to: string; children: ReactNode };
 
-/** Says that joining needs an account, and links there. */
 export function SignInToJoin({ team, to, children }: SignInToJoinProps) {
   return (
     <>

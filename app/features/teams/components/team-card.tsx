@@ -1,7 +1,6 @@
 import { playerCount, type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Meta, Tile } from "#app/ui/card.tsx";
-import { MapPin, Users } from "#app/ui/icons.tsx";
+import { Tile } from "#app/ui/card.tsx";
 
 /** A team or court as one link: to its page, unless `to` says otherwise. */
 export function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {
@@ -17,15 +16,5 @@ export function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: strin
         {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>
       </p>
     </Tile>
-  );
-}
-
-/** Where it plays and how many belong to it. */
-export function TeamFacts({ team }: { team: Pick<Team, "address" | "players"> }) {
-  return (
-    <>
-      <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
-      <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players)}</Meta>
-    </>
   );
 }

@@ -1,10 +1,9 @@
-import { TeamFacts } from "#app/features/teams/components/team-card.tsx";
+import { TeamFacts } from "#app/features/teams/components/team-facts.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Thumb } from "#app/ui/card.tsx";
 
 type TeamSheetProps = { team: Pick<Team, "type" | "name" | "address" | "players" | "thumbnail"> };
 
-/** A team or court inside a dialog: image, name, address, player count. */
 export function TeamSheet({ team }: TeamSheetProps) {
   return (
     <div className="media">

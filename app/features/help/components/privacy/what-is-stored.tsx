@@ -1,4 +1,3 @@
-/** What is stored about users and guests. */
 export function WhatIsStored() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Who reads what. */
 export function WhoSeesIt() {
   return (
     <>

@@ -1,0 +1,21 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { localPath } from "#app/lib/local-path.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { isSignedIn } from "#app/platform/http/current-user.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** What a link to sign up or in asks for. Users who are signed in go on to `next`. */
+export function readAuthPage({ context, url: { searchParams } }: Args) {
+  const next = localPath(searchParams.get("next"));
+  if (isSignedIn({ context })) throw redirect(next, 303);
+  const required = searchParams.get("required") === "true";
+  return {
+    next,
+    // Cancelling must not lead back to a page that asks to sign in.
+    cancelTo: required ? "/" : next,
+    required,
+    email: searchParams.get("email") ?? undefined,
+    google: context.get(servicesContext).settings.google !== undefined,
+  };
+}
