@@ -68,6 +68,9 @@ eachWayInBrowser("what happened is announced", async ({ page, db, scripts }) => 
     "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
   );
   await page.getByLabel("Password").fill(password);
+  // The message comes before the form has come to rest; until then Enter does nothing.
+  const button = page.getByRole("button", { name: "Login", exact: true });
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   await page.getByLabel("Password").press("Enter");
   await hears("status Welcome Back! You've successfully logged in");
 

@@ -1,12 +1,7 @@
-import { comeWhileOneTypes, signUpJoinCheckIn } from "#e2e/flows/stories/newcomer.ts";
 import { aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 
 const scripts = "**/assets/*.js";
-
-/** With scripts that never work: `e2e/trust/broken-scripts.test.ts`. */
-test("sign up, join, check in and the scripts come while one types", ({ server }) =>
-  signUpJoinCheckIn(server, comeWhileOneTypes));
 
 /** Every form, what one types into it, and where a field of it is found again. */
 const forms: [string, string[]][] = [
@@ -20,6 +15,7 @@ const forms: [string, string[]][] = [
   ["/developer", ["Username", "Password"]],
 ];
 
+/** A whole way, with scripts that come late or never work: `e2e/trust/broken-scripts.test.ts`. */
 test("what was typed before the scripts came stays, and so does the focus", async ({
   server,
   db,

@@ -1,7 +1,11 @@
 import { stories } from "#e2e/flows/stories/all.ts";
 import { runStory } from "#e2e/flows/stories/scene.ts";
-import { test } from "#e2e/harness/browser.ts";
+import { openWay, test } from "#e2e/harness/browser.ts";
 
-test.for(stories)("%s, without scripts", ([, story], { server }) =>
-  runStory(story, { server, scripts: false }),
-);
+/** Where nothing but links and forms is used; in Chromium: `e2e/trust/without-scripts.test.ts`. */
+const overHttp = ["a player's day", "the last day of an account"];
+
+test.for(stories)("%s, without scripts", async ([name, story], { server }) => {
+  const page = overHttp.includes(name) ? await openWay(server, { scripts: false }) : undefined;
+  await runStory(story, { server, scripts: false, page });
+});

@@ -18,12 +18,15 @@ export class Keyboard {
   async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await target.waitFor();
     const passed: string[] = [];
-    let isThere = await hasFocus(target);
+    let found = await foundOnce(target);
+    let isThere = await found.evaluate((element) => element === document.activeElement);
     while (!isThere && passed.length < maxStops) {
       await this.#page.keyboard.press(key);
-      const stop = await seenFocusAt(target);
+      const stop = await seenFocusAt(found);
       passed.push(stop.name);
-      isThere = stop.isThere;
+      // React may have replaced it.
+      if (stop.isGone) found = await foundOnce(target);
+      isThere = stop.isGone ? await hasFocus(target) : stop.isThere;
     }
     if (isThere) return;
     throw new Error(`${target} cannot be reached by ${key}; passed: ${passed.join(" › ")}`);
@@ -41,6 +44,12 @@ export class Keyboard {
     await this.#page.keyboard.press("ControlOrMeta+A");
     await this.#page.keyboard.type(text);
   }
+}
+
+async function foundOnce(target: Locator) {
+  const found = await target.elementHandle();
+  if (!found) throw new Error(`${target} is not there.`);
+  return found;
 }
 
 /** Whether `target` has the focus now. */

@@ -1,18 +1,24 @@
-import type { Locator, Page } from "playwright";
+import type { ElementHandle, Page } from "playwright";
 import { expect } from "vitest";
 
+/** What is in a page, found once: to find it anew by a locator takes three more messages. */
+type Found = ElementHandle<HTMLElement | SVGElement>;
+
 /** A stop of the Tab key: its accessible name, and why its focus may be invisible. */
-type Stop = { name: string; problems: string[]; isThere: boolean };
+type Stop = { name: string; problems: string[]; isThere: boolean; isGone: boolean };
 
 /**
  * The name of the focused element, once its focus is seen: it needs an outline of 2 px with a
  * contrast of 3:1 (WCAG 2.4.13), and must not be covered. The browser may have to scroll there first.
  */
-export const seenFocus = async (page: Page): Promise<string> =>
-  (await seenFocusAt(page.locator("body"))).name;
+export async function seenFocus(page: Page): Promise<string> {
+  const body = await page.$("body");
+  if (!body) throw new Error("The page has no body.");
+  return (await seenFocusAt(body)).name;
+}
 
-/** The same, and whether it is on `target`. */
-export async function seenFocusAt(target: Locator): Promise<Stop> {
+/** The same, whether it is on `target`, and whether that is no longer in the page. */
+export async function seenFocusAt(target: Found): Promise<Stop> {
   let stop = await inspectFocus(target);
   if (stop.problems.length === 0) return stop;
   const problems = async () => {
@@ -23,14 +29,14 @@ export async function seenFocusAt(target: Locator): Promise<Stop> {
   return stop;
 }
 
-const inspectFocus = (target: Locator): Promise<Stop> =>
+const inspectFocus = (target: Found): Promise<Stop> =>
   target.evaluate((element) => {
     const here = document.activeElement;
-    const isThere = element === here;
+    const at = { isThere: element === here, isGone: !element.isConnected };
     if (!(here instanceof HTMLElement) || here === document.body)
-      return { name: "", problems: [], isThere };
+      return { name: "", problems: [], ...at };
     // Only a script brings focus to a heading: it is no stop.
-    if (here.tabIndex < 0) return { name: here.textContent ?? "", problems: [], isThere };
+    if (here.tabIndex < 0) return { name: here.textContent ?? "", problems: [], ...at };
     const label = document.querySelector(`label[for="${here.id}"]`)?.textContent;
     const name = here.getAttribute("aria-label") ?? label ?? (here.textContent || here.outerHTML);
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(here);
@@ -42,7 +48,7 @@ const inspectFocus = (target: Locator): Promise<Stop> =>
     if (contrast < 3) problems.push(`${outlineColor} on ${ground} is ${contrast.toFixed(1)}`);
     const covers = pointsOf(here).map(([x, y]) => coverAt(x, y));
     if (covers.every(Boolean)) problems.push(`behind ${covers[0]}`);
-    return { name: name.trim(), problems, isThere };
+    return { name: name.trim(), problems, ...at };
 
     function groundOf(element: Element | null): string {
       if (!element) return "rgb(255, 255, 255)";

@@ -11,10 +11,14 @@ export { type Answer, program, type Visitor, visitor } from "#e2e/harness/visito
 
 let shared: Promise<TestServer> | undefined;
 
+/** Of the file before: at the same origin a browser has scripts cached and compiled. */
+let port = "0";
+
 /** The server and database that the tests of a file share. */
 function sharedServer(): Promise<TestServer> {
-  shared ??= aServer().then((server) => {
+  shared ??= serverAtPort().then((server) => {
     const stop = server.stop;
+    port = new URL(server.origin).port;
     server.stop = () => {
       shared = undefined;
       return stop();
@@ -23,6 +27,13 @@ function sharedServer(): Promise<TestServer> {
   });
   return shared;
 }
+
+/** At another port if another process has taken this one meanwhile. */
+const serverAtPort = () =>
+  aServer({ env: { PORT: port } }).catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return aServer();
+  });
 
 /** `test` with a `server`, its `db`, and `guest`: a new visitor. */
 export const test = base.extend<{ server: TestServer; db: Db; guest: Visitor }>({

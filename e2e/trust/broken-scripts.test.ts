@@ -1,11 +1,18 @@
 import { neededApis } from "#app/lib/baseline.ts";
 import { hydrationErrors, visitAfterAnError } from "#e2e/flows/stories/hydration-errors.ts";
 import { visitWithout } from "#e2e/flows/stories/lacking.ts";
-import { brokenScripts, signUpJoinCheckIn } from "#e2e/flows/stories/newcomer.ts";
+import {
+  brokenScripts,
+  comeWhileOneTypes,
+  signUpJoinCheckIn,
+} from "#e2e/flows/stories/newcomer.ts";
 import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.ts";
 import { test } from "#e2e/harness/browser.ts";
 
-/** The scripts that come late, and one of each kind below, run in `e2e/flows`. */
+test("sign up, join, check in and the scripts come while one types", ({ server }) =>
+  signUpJoinCheckIn(server, comeWhileOneTypes));
+
+/** One of each kind below runs in `e2e/flows`. */
 test.for(brokenScripts)("sign up, join, check in and %s", ([, happening], { server }) =>
   signUpJoinCheckIn(server, happening),
 );

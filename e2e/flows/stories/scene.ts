@@ -19,15 +19,14 @@ export type Disturbance = (well: Scene) => Promise<Scene> | Scene;
 /** What people do one after the other, from one browser. */
 export type Story = (scene: Scene) => Promise<void>;
 
-type Options = { server: TestServer; disturb?: Disturbance; scripts?: boolean };
+type Options = { server: TestServer; disturb?: Disturbance; scripts?: boolean; page?: Page };
 
-/** Runs one story on a phone: undisturbed, or with one disturbance. */
-export async function runStory(story: Story, { server, disturb, scripts = true }: Options) {
-  const page = await openPage(server, {
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: scripts,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
+/** Runs one story: undisturbed, or with one disturbance; on a phone, or on a page that is given. */
+export async function runStory(
+  story: Story,
+  { server, disturb, scripts = true, page: given }: Options,
+) {
+  const page = given ?? (await openPhone(server, scripts));
   const well: Scene = {
     page,
     server,
@@ -38,6 +37,13 @@ export async function runStory(story: Story, { server, disturb, scripts = true }
   await story(disturb ? await disturb(well) : well);
   await page.context().close();
 }
+
+const openPhone = (server: TestServer, scripts: boolean) =>
+  openPage(server, {
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: scripts,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
 
 /** Short ways to name what is on a page. */
 export const on = (page: Page) => ({
