@@ -45,7 +45,10 @@ const hostile = fc
     run: fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }),
     size: sizes,
   })
-  .map(({ head, run, size }) => (head + run.join("").repeat(size)).slice(0, size));
+  .map(({ head, run, size }) => {
+    const piece = run.join("");
+    return (head + piece.repeat(Math.ceil(size / piece.length))).slice(0, size);
+  });
 
 describe("a text costs little however long and odd it is", () => {
   test.for(textsOfDocument())("$path: $field", ({ schema, field }) => {
