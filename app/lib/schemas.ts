@@ -46,12 +46,12 @@ export const messageInput = (options: Text) =>
   );
 
 /** A field of a form that may stay empty: null then. */
-export const typedOrNull = <Text extends z.ZodType>(text: Text) =>
+export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
   z
     .string()
     .optional()
     .transform((typed): unknown => (typed?.trim() ? typed : null))
-    .pipe(text.nullable());
+    .pipe(z.nullable(text));
 
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
 import { refusalsOf } from "#app/features/reference/refusals.server.ts";
@@ -21,5 +22,5 @@ export function expectDocumented(call: ReferenceCall, { status, body, json }: An
   const statuses = documented.map(({ status }) => status);
   expect(statuses, `${nameOf(call)} returned ${status} ${body}`).toContain(status);
   const { schema } = documented.find((one) => one.status === status) ?? success;
-  expect(schema.safeParse(json).error?.message, `${nameOf(call)} ${status}`).toBeUndefined();
+  expect(z.safeParse(schema, json).error?.message, `${nameOf(call)} ${status}`).toBeUndefined();
 }

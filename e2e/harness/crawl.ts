@@ -18,7 +18,9 @@ export async function crawl(caller: Visitor, seeds: string[]): Promise<CrawledPa
     seen.add(path);
     const answer = await caller.get(path);
     found.push(foundIn(path, answer));
-    if (answer.location?.startsWith("/")) queue.push(answer.location);
+    if (answer.location?.startsWith("/")) {
+      queue.push(withoutNext(new URL(answer.location, "http://here")));
+    }
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
     found.push(foundIn(dataOf(path), await caller.get(dataOf(path))));
     queue.push(...linksIn(answer).filter((link) => !seen.has(link)));
@@ -47,7 +49,7 @@ function linksIn({ body, path }: Answer): string[] {
     .map(withoutNext);
 }
 
-/** Each page links to the profile and names itself as the `next` one: that is one page. */
+/** Pages link to the profile, and lead to sign-in, with themselves as the `next` one: that is one page. */
 function withoutNext({ pathname, searchParams }: URL): string {
   searchParams.delete("next");
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : "");

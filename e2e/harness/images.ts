@@ -4,9 +4,19 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#b4430f" } });
 
 /** A picture of one colour. */
-export const aPng = (width = 640, height = 480) => photo(width, height).png().toBuffer();
+export const aPng = (width = 640, height = 480) => encoded("png", width, height);
 
-export const aJpeg = (width = 640, height = 480) => photo(width, height).jpeg().toBuffer();
+export const aJpeg = (width = 640, height = 480) => encoded("jpeg", width, height);
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** Encodes each picture once: the largest takes 0.1 s. */
+function encoded(format: "png" | "jpeg", width: number, height: number): Promise<Buffer> {
+  const name = `${width}x${height}.${format}`;
+  const known = made.get(name) ?? photo(width, height).toFormat(format).toBuffer();
+  made.set(name, known);
+  return known;
+}
 
 /** The same as a data URL. */
 export async function aDataUrl(format: "png" | "webp" | "gif" = "png") {

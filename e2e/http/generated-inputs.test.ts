@@ -15,6 +15,9 @@ const runs = { numRuns: 8 };
 /** Each code point, halves of pairs too; the library's own unit makes a list of all of them. */
 const anything = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
+/** A part of an address; the library's own takes half a second to list all characters. */
+const segment = fc.string({ unit: anything }).map((text) => text.toWellFormed());
+
 /** What people and programs get wrong: nothing, too much, the wrong kind, the almost right. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
@@ -69,7 +72,7 @@ describe("any input gets a JSON response, never a 5xx", () => {
   test("ids in addresses, too", async ({ server }) => {
     const { caller } = await aScene(server, "member");
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.webSegment(), fc.integer().map(String)), async (id) => {
+      fc.asyncProperty(fc.oneof(segment, fc.integer().map(String)), async (id) => {
         const answer = await caller.call("POST", `/api/games/${encodeURIComponent(id)}/checkin`);
         expect([400, 403, 404, 429]).toContain(answer.status);
       }),

@@ -40,7 +40,7 @@ const facts = {
 export const gameFactsInput = z.object(facts).partial();
 
 /** A field that is left empty says nothing; else a whole number. */
-const typed = <Schema extends z.ZodType<number | null, number | null>>(schema: Schema) =>
+const typed = <Schema extends z.core.$ZodType<number | null, number | null>>(schema: Schema) =>
   z
     .string()
     .max(20)

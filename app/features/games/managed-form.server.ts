@@ -19,7 +19,7 @@ type ManagedForm<Input, Value, Other> = Pick<
   UserForm<Input, Value, Other>,
   "problems" | "instead" | "failed"
 > & {
-  schema?: (game: Game) => z.ZodType<Input>;
+  schema?: (game: Game) => z.core.$ZodType<Input>;
   rule: (db: Db, change: Manager & Input) => Promise<Ruled<Value>>;
   done: (value: Value) => Notice;
   /** By default the page of the game. */

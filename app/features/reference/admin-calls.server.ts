@@ -18,7 +18,7 @@ export const editCall = { caller: admin, isInputOptional: true } as const;
 
 type List = (db: Db, asked: TableQuery) => Promise<{ rows: object[]; count: number }>;
 
-export const listCall = (kind: Resource, row: z.ZodType, list: List) =>
+export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
   apiCall({
     summary: `Lists ${kind}, newest first.`,
     description: "The header X-Total-Count says how many there are; beyond 1,000 it is a guess.",

@@ -63,7 +63,7 @@ function operationOf(call: ReferenceCall): ZodOpenApiOperationObject {
   };
 }
 
-const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+const json = (schema: z.core.$ZodType) => ({ "application/json": { schema } });
 
 const idempotencyKey = z
   .string()
@@ -74,7 +74,7 @@ const idempotencyKey = z
 const idInPath = z.int().min(1).max(2_147_483_647);
 
 /** The parameters of a path, in braces. */
-const inPath: Record<string, z.ZodType> = {
+const inPath: Record<string, z.core.$ZodType> = {
   id: idInPath,
   userId: idInPath,
   guestId: idInPath,

@@ -3,7 +3,7 @@ import type { ReferenceCall } from "#app/features/reference/call.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 
 /** What a call may be refused with: a status, its codes, and what they mean. */
-export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.ZodType };
+export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.core.$ZodType };
 
 type Reason = { status: number; code: string; means: string };
 
@@ -55,20 +55,22 @@ function reasonsOf(call: ReferenceCall): Reason[] {
     .map(([, status, code, means]) => ({ status, code, means }));
 }
 
-const made = new Map<string, z.ZodType>();
+const made = new Map<string, z.core.$ZodType>();
 
 /** The body of an error with these codes; one schema for all calls that have the same. */
-function errorWith(codes: string[], detailed?: z.ZodObject): z.ZodType {
+function errorWith(codes: string[], detailed?: z.ZodObject): z.core.$ZodType {
   const id = `${codes.map(inCapitals).join("Or")}Error`;
-  const schema =
-    made.get(id) ??
-    z.strictObject({
+  const known = made.get(id);
+  if (known) return known;
+  const schema = z
+    .strictObject({
       ...errorShape.shape,
       code: z.enum(codes).meta({ description: "The name of the problem, which never changes" }),
       ...detailed?.shape,
-    });
-  if (!made.has(id)) made.set(id, schema.meta({ id }));
-  return made.get(id) ?? schema;
+    })
+    .meta({ id });
+  made.set(id, schema);
+  return schema;
 }
 
 const inCapitals = (code: string) =>

@@ -14,7 +14,7 @@ const answer = z.enum(["in", "maybe", "no"], "answer must be in, maybe or no");
 /** A field that people do not see: who fills it is a program. */
 const website = z.string().max(1000).optional();
 
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 /** A reply without an account, from a program or a form. */

@@ -1,4 +1,10 @@
-import type { BreadcrumbList, SportsActivityLocation, SportsEvent, SportsTeam } from "schema-dts";
+import type {
+  BreadcrumbList,
+  ListItem,
+  SportsActivityLocation,
+  SportsEvent,
+  SportsTeam,
+} from "schema-dts";
 import { type Previewed, previewPath } from "#app/features/teams/preview.ts";
 import { playerCount, teamPath } from "#app/features/teams/team.ts";
 import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
@@ -52,9 +58,16 @@ const sportsTeam = (team: Previewed, origin: string): Exclude<SportsTeam, string
 const breadcrumbs = (team: Previewed, origin: string): Exclude<BreadcrumbList, string> => ({
   "@type": "BreadcrumbList",
   itemListElement: [
-    { "@type": "ListItem", position: 1, name: productName, item: `${origin}/` },
-    { "@type": "ListItem", position: 2, name: team.name, item: origin + teamPath(team) },
+    crumb(1, productName, `${origin}/`),
+    crumb(2, team.name, origin + teamPath(team)),
   ],
+});
+
+const crumb = (position: number, name: string, item: string): Exclude<ListItem, string> => ({
+  "@type": "ListItem",
+  position,
+  name,
+  item,
 });
 
 const event = (

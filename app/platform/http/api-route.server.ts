@@ -22,7 +22,7 @@ export type ApiUse<Input, Value, Identity, Ready> = Described &
   Limited<Call<Input, Identity>> & {
     caller?: ApiCaller<Identity>;
     /** The JSON body, or the query of a GET. */
-    input?: z.ZodType<Input>;
+    input?: z.core.$ZodType<Input>;
     /** What is slow or outside the database: it runs before the transaction of a repeatable call. */
     prepare?: (call: Call<Input, Identity>) => Promise<Ruled<Ready>>;
     rule: (call: Call<Input, Identity>, ready: Ready) => Promise<Response | Ruled<Value>>;

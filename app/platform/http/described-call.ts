@@ -8,7 +8,7 @@ export type Described = {
   summary: string;
   description?: string;
   /** The body on success; tests hold every response to it. */
-  response: z.ZodType;
+  response: z.core.$ZodType;
   status?: 200 | 201;
   problems?: Problems;
   /** The bodies of problems that say more than `error` and `code`, by their codes. */
@@ -23,7 +23,7 @@ export type Described = {
 
 /** A call as the reference reads it. */
 export type DescribedCall = Described & {
-  input?: z.ZodType;
+  input?: z.core.$ZodType;
   caller?: Pick<ApiCaller<unknown>, "security" | "problems">;
   limits?: Limit[] | ((call: never) => Limit[]);
 };

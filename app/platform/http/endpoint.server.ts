@@ -1,10 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 
 /** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
-export function checked<Schema extends z.ZodType>(body: unknown, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(body);
+export function checked<Schema extends z.core.$ZodType>(
+  body: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, body);
   if (!parsed.success) throw apiError(400, parsed.error.issues[0]?.message ?? "Invalid request");
   return parsed.data;
 }

@@ -30,7 +30,7 @@ export type FormCall<Input, Identity> = Call<Input, Identity> & Pick<Filled, "fi
 /** A form of a page: what it carries, the rule it submits to, and where it leads. */
 export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Identity>> & {
   /** The fields; a form that is only a button has none, and its body is not read. */
-  schema?: z.ZodType<Input> | ((caller: Identity) => z.ZodType<Input>);
+  schema?: z.core.$ZodType<Input> | ((caller: Identity) => z.core.$ZodType<Input>);
   files?: readonly string[];
   caller?: PageCaller<Identity>;
   problems?: Problems;
@@ -70,7 +70,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   const schema = typeof use.schema === "function" ? use.schema(early as Identity) : use.schema;
   const { fields, files } =
     read ?? (schema ? await readForm(args.request, { ...use, schema }) : unread);
-  const submission = parseFields(fields, schema ?? (noFields as z.ZodType<Input>));
+  const submission = parseFields(fields, schema ?? (noFields as z.core.$ZodType<Input>));
   if (submission.status !== "success") {
     return showAgain(submission, { notice: use.invalid?.(submission) });
   }
@@ -81,7 +81,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input) }));
 }
 
-const noFields: z.ZodType = z.object({});
+const noFields: z.core.$ZodType = z.object({});
 const unread: Filled = { fields: new FormData(), files: {} };
 
 /** Counts, runs the rule, and responds with what became of it. */

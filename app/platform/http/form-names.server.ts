@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The field names of a form, and which of them may repeat. */
-export function namesOf(schema: z.ZodType): Map<string, { isList: boolean }> {
+export function namesOf(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
   return new Map(
     Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
   );

@@ -8,7 +8,7 @@ import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts"
 import { namesOf } from "#app/platform/http/form-names.server.ts";
 
 /** What a form may carry: the fields of its schema and files; nothing else is read. */
-export type Expected = { schema: z.ZodType; files?: readonly string[] };
+export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 /** The fields and files of a form. A field that was left empty has no file. */
 export type Filled = { fields: FormData; files: Record<string, File> };
@@ -42,7 +42,7 @@ export async function readForm(
 }
 
 /** Fields that were read already, read by their schema. */
-export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema) =>
+export const parseFields = <Schema extends z.core.$ZodType>(fields: FormData, schema: Schema) =>
   parseWithZod(fields, { schema });
 
 export type Why = Partial<Problem> & { retryAfter?: number };

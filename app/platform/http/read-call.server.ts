@@ -5,7 +5,7 @@ import { checked, readBody } from "#app/platform/http/endpoint.server.ts";
 
 type Readable<Input, Identity> = {
   caller?: ApiCaller<Identity>;
-  input?: z.ZodType<Input>;
+  input?: z.core.$ZodType<Input>;
   isInputOptional?: true;
 };
 
