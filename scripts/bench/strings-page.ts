@@ -1,35 +1,83 @@
 import type { QueryResultRow as Row } from "pg";
-import type { MetaDescriptor } from "react-router";
-import { homeMeta } from "#app/features/home/home-meta.ts";
-import type { Previewed } from "#app/features/teams/preview.ts";
-import { teamMeta } from "#app/features/teams/team-meta.ts";
-import type { PageArgs } from "#app/lib/page-meta.ts";
 import { avatar, pathOf } from "./strings-parts.ts";
-import { text } from "./strings-words.ts";
+import { text, version } from "./strings-words.ts";
 
-/** The head of a page: what all pages have, and the product's own facts of this one. */
-const headOf = (facts: MetaDescriptor[]) =>
-  `<head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="stylesheet" href="/assets/app-12345678.css"/><meta name="theme-color" content="#fffdf9"/><meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)"/>${facts.map(tagOf).join("")}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/></head>`;
+type Head = {
+  title: string;
+  description: string;
+  origin: string;
+  path: string;
+  image: string;
+  alt: string;
+  things: object[];
+};
 
-function tagOf(fact: MetaDescriptor) {
-  if ("title" in fact) return `<title>${text(fact.title)}</title>`;
-  if ("script:ld+json" in fact)
-    return `<script type="application/ld+json">${JSON.stringify(fact["script:ld+json"]).replaceAll("<", "\\u003c")}</script>`;
-  const { tagName = "meta", ...attributes } = fact as Record<string, string>;
-  const all = Object.entries(attributes).map(([name, value]) => ` ${name}="${text(value)}"`);
-  return `<${tagName}${all.join("")}/>`;
-}
+const headOf = ({ title, description, origin, path, image, alt, things }: Head) =>
+  `<head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="stylesheet" href="/assets/app-12345678.css"/><meta name="theme-color" content="#fffdf9"/><meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)"/><title>${title}</title><meta name="description" content="${description}"/><link rel="canonical" href="${origin}${path}"/><meta property="og:type" content="website"/><meta property="og:site_name" content="Openrun"/><meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/><meta name="twitter:card" content="summary_large_image"/><meta name="twitter:title" content="${title}"/><meta name="twitter:description" content="${description}"/><meta property="og:url" content="${origin}${path}"/><meta property="og:image" content="${origin}${image}"/><meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta property="og:image:alt" content="${alt}"/><meta name="twitter:image" content="${origin}${image}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>${things.map(linkedData).join("")}</head>`;
 
-const argsOf = (origin: string, pathname: string): PageArgs => ({
-  matches: [{ loaderData: { origin } }],
-  location: { pathname },
-});
+const linkedData = (thing: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c")}</script>`;
+
+const homeWords =
+  "Find basketball courts and teams near you, schedule pick-up games and say “I’m in”. Free.";
 
 export const homeHead = (origin: string, courts: number) =>
-  headOf(homeMeta(argsOf(origin, "/"), { courts, rating: true }));
+  headOf({
+    title: "Openrun",
+    description: homeWords,
+    origin,
+    path: "/",
+    image: "/og.png",
+    alt: "Openrun",
+    things: [
+      {
+        "@type": "WebApplication",
+        name: "Openrun",
+        url: `${origin}/`,
+        description: homeWords,
+        applicationCategory: "SportsApplication",
+        operatingSystem: "Any",
+        offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: 4.8,
+          reviewCount: Math.max(3 * courts, 50),
+        },
+      },
+    ],
+  });
 
-export const teamHead = (origin: string, team: Previewed) =>
-  headOf(teamMeta(argsOf(origin, pathOf(team)), team));
+export function teamHead(origin: string, team: Row) {
+  const { name, address, players, thumbnail } = team;
+  const path = pathOf(team);
+  const image = `/og${path}-${version(3, team.type, name, address, players, thumbnail ?? "")}.png`;
+  const url = origin + path;
+  return headOf({
+    title: `${text(name)} · Openrun`,
+    description: `${text(name)} is a basketball team at ${text(address)} with ${players} players. See who plays and join pick-up games for free on Openrun.`,
+    origin,
+    path,
+    image,
+    alt: `${text(name)}, ${text(address)}, ${players} players`,
+    things: [
+      {
+        "@type": "SportsTeam",
+        name,
+        url,
+        image: origin + image,
+        sport: "Basketball",
+        location: { "@type": "Place", name, address },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Openrun", item: `${origin}/` },
+          { "@type": "ListItem", position: 2, name, item: url },
+        ],
+      },
+    ],
+  });
+}
 
 const logo =
   '<svg class="logo" viewBox="0 0 32 32" fill="none" role="img" aria-label="" aria-hidden="true"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"></path><circle class="logo-ball" cx="25.4" cy="6.6" r="4.2"></circle></svg>';

@@ -1,3 +1,6 @@
+import { encode } from "uqr";
+import { memoize } from "#app/lib/memoize.ts";
+
 /** Texts of the strings reference, equal to the product's; kept simple on purpose. */
 
 /** Escapes text between tags or in an attribute. */
@@ -6,6 +9,25 @@ export const text = (value: unknown) =>
 
 /** Encodes a value in a query string. */
 export const param = (value: string) => new URLSearchParams({ "": value }).toString().slice(1);
+
+/** FNV-1a hash of what a preview picture shows. */
+export function version(...facts: unknown[]) {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(facts.join("\n"))) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, "0");
+}
+
+/** The QR code of a link, memoized. */
+export const qrCode = memoize((link) => {
+  const { size, data } = encode(link, { ecc: "M", border: 4 });
+  const rows = data.map((row, y) => {
+    const squares = row.map((dark) => (dark ? "1" : " ")).join("");
+    return [...squares.matchAll(/1+/g)].map((run) => `M${run.index} ${y}.5h${run[0].length}`);
+  });
+  return { size, path: rows.flat().join("") };
+});
 
 /** The first letters of the first two words. */
 export const initials = (name: string) =>

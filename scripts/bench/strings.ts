@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { type Reader as GameReader, gameList } from "./strings-games.ts";
@@ -15,6 +14,7 @@ import {
   session,
   teamPage,
 } from "./strings-queries.ts";
+import { qrCode } from "./strings-words.ts";
 
 /**
  * Measures what a page costs with nothing around its data: `node:http`, the same queries as
@@ -88,7 +88,7 @@ async function showTeam(reader: Reader) {
   const [team] = await ask("team", teamPage, [type, slug, user.id]);
   const here = await ask("games-here", games("and g.team_id = $3"), [user.id, since, team.id]);
   const link = `${origin}/invite?key=${team.secret_key}`;
-  const shared = { key: team.secret_key, link, code: qrCodeOf(link) };
+  const shared = { key: team.secret_key, link, code: qrCode(link) };
   const gamesHere = parts.section("Upcoming Games", gameList(here, reader), parts.schedule(team));
   const roster = parts.roster(team, user);
   const captains = team.role === "captain" ? parts.captains(team) : "";
