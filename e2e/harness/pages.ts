@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "playwright";
+import { expect } from "vitest";
 import { watchCalls } from "#e2e/harness/watched-calls.ts";
 
 /** The only calls that leave nothing in a page, or only what `empty` knows. */
@@ -56,7 +57,8 @@ async function emptyLater(page: Page): Promise<Omit<ReusedPage, "page">> {
       if (!own.some(([, each]) => each === listener)) emitter(page).off(event, listener);
     if (page.url() !== "about:blank") await page.evaluate(forgetTab);
     await page.goto("about:blank", { waitUntil: "commit" });
-    await inspector.send("Page.resetNavigationHistory");
+    // Chromium reports the new page shortly before it counts as the active one.
+    await expect.poll(() => resetHistory(inspector)).toBe(true);
     if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size))
       await page.setViewportSize(size);
     origins.clear();
@@ -64,6 +66,12 @@ async function emptyLater(page: Page): Promise<Omit<ReusedPage, "page">> {
   };
   return { inspector, empty };
 }
+
+const resetHistory = (inspector: CDPSession) =>
+  inspector.send("Page.resetNavigationHistory").then(
+    () => true,
+    () => false,
+  );
 
 /** What belongs to the tab; when a page is left, its scripts may store in it once more. */
 function forgetTab(): void {
