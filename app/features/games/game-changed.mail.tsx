@@ -21,7 +21,7 @@ const words: Record<ToldKind, Words> = {
   },
 };
 
-/** Tells the people of a game what became of it; of a cancelled one as they knew it last. */
+/** To the people of a game that changed. A cancelled game has the facts that they knew last. */
 export function gameChangedMail(kind: ToldKind, change: ToldChange) {
   const { title, did, question } = words[kind];
   const isOff = kind === "cancelled";

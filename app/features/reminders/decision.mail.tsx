@@ -14,7 +14,7 @@ export const calledOffMail = (said: Said) =>
     footer: "You get this because you answered this game.",
   });
 
-/** Tells players that enough come. */
+/** To the players: enough of them come. */
 export const gameOnMail = (said: Said) =>
   decisionMail(said, {
     title: "Game on:",
@@ -22,7 +22,7 @@ export const gameOnMail = (said: Said) =>
     footer: "You get this because you are in.",
   });
 
-/** Tells the host of a game that was decided that players left: the game stays on. */
+/** To the host of a game that was decided: players left, and the game stays on. */
 export const tooFewMail = (said: Said) =>
   decisionMail(said, {
     title: "Fewer players than needed:",

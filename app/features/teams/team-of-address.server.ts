@@ -43,7 +43,7 @@ export async function backToMembers(args: Args) {
   return redirect(membersPath(team), 303);
 }
 
-/** The team or court of a form below its address, whoever sent it; 404 where there is none. */
+/** The team or court in the address of a form, for any caller; 404 if there is none. */
 export async function requireTeam({ context, ...args }: Args): Promise<Team> {
   const team = await findTeamBySlug(context.get(servicesContext).db, addressOf(args));
   if (!team) throw data(null, { status: 404 });

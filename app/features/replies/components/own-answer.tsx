@@ -7,9 +7,9 @@ import { CircleCheck, Info } from "#app/ui/icons.tsx";
 
 /** A reply as the guest sees it. */
 export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  /** Until when a spot is kept, by the clock of the game. */
+  /** When a spot on hold expires, in the zone of the game. */
   until: string | null;
-  /** Whether it is kept in the account that is signed in. */
+  /** Whether it is linked to the signed-in account. */
   isMine: boolean;
 };
 
