@@ -73,7 +73,7 @@ const sentAtOf = (mail: PersonMail) =>
   goesAtNight(mail) ? mail.now : notAtNight(mail.now, mail.to.timezone);
 
 function userMailOf(settings: Signing, mail: PersonMail) {
-  const { key, to, mailClass = "mine", now, content, until } = mail;
+  const { key, to, mailClass = "mine", content, until } = mail;
   const { appOrigin } = settings;
   const linksTo = (gameId: number) => ({
     pageUrl: appOrigin + gamePagePath(gameId),
@@ -86,8 +86,9 @@ function userMailOf(settings: Signing, mail: PersonMail) {
     to,
     mailClass,
     until,
-    from: now,
-    atNight: goesAtNight(mail),
+    // It has waited for the morning by then, if it can.
+    from: reader.sentAt,
+    atNight: true,
     content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),
   };
 }
