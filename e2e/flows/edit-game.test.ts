@@ -1,5 +1,14 @@
 import type { Page } from "playwright";
-import { aCheckIn, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  eachWay,
+  expect,
+  mailTo,
+  variant,
+} from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -85,7 +94,7 @@ eachWay("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
   expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
 });
 
-eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
+variant("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
   const { game, team, player, open } = await aCaptain(page, db, 72);
   await open("delete", scripts);
   await press(page, "Delete Game");
