@@ -46,8 +46,8 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-eachWay("the hall is closed tonight", async ({ page, server, db, scripts }) => {
-  const { game, player, open } = await aCaptain(page, db, 5);
+eachWay("the hall is closed tonight, which is undone", async ({ page, db, scripts }) => {
+  const { game, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");
   await press(page, "Cancel Game");
@@ -57,7 +57,11 @@ eachWay("the hall is closed tonight", async ({ page, server, db, scripts }) => {
   await undo(page);
   await says(page, "Nobody was told.");
   expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
+});
 
+variant("players are told that the hall is closed, and that it is open", async (flow) => {
+  const { page, server, db, scripts } = flow;
+  const { game, player, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
   await press(page, "Cancel Game");

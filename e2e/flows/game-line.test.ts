@@ -21,14 +21,14 @@ eachWay("CAP-02 counts are in words, and change on an open page", async (it) => 
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   if (!ben) throw new Error("Ben is in.");
   const page = await pageOf(server, ben, scripts);
-  for (const at of [path, "/"]) {
+  let listening: Promise<unknown> | undefined;
+  for (const at of ["/", path]) {
+    listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
     await page.goto(at);
     await says(page, /1\s*of 3 in/);
     await says(page, /2 spots left/i);
+    await listening;
   }
-  const listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
-  await page.goto(path);
-  await listening;
   await playersIn(db, game, ["Cem Three", "Dee Four"]);
   await says(page, "3 of 3 in", scripts);
   await says(page, /^Full$/);
