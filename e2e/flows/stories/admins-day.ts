@@ -52,7 +52,7 @@ async function removeAll(scene: Scene, found: string, teams: Team[]) {
   const { field, button } = on(scene.page);
   await scene.open(`/developer/teams?q=${encodeURIComponent(found)}`);
   for (const { name } of teams) await field(`Select ${name}`).check();
-  await scene.send(button("Delete selected"), "Failed to delete teams");
+  await scene.send(button(/^Delete selected/), "Failed to delete teams");
   await confirm(scene, "Delete 2 teams", "2 teams deleted successfully");
 }
 
