@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * What takes minutes: real processes that are killed, frozen, flooded, and the stories of
- * `e2e/flows/stories` with a slow or broken network. See `docs/reliability.md`.
+ * What takes minutes: real processes that are killed, frozen, flooded, the stories of
+ * `e2e/flows/stories` with a slow or broken network, and all variants of flows, hydrated. See
+ * `docs/reliability.md`.
  */
 export default defineConfig({
   test: {
-    include: ["e2e/trust/**/*.test.ts"],
+    include: ["e2e/trust/**/*.test.ts", "e2e/flows/*.test.ts"],
+    // Read by `e2e/harness/browser.ts`.
+    env: { EVERY_VARIANT: "yes" },
     globalSetup: [
       "db/testing-setup.ts",
       "e2e/harness/build-setup.ts",

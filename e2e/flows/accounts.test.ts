@@ -1,4 +1,4 @@
-import { eachWay, eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
+import { eachWay, expect, variant, variantInBrowser } from "#e2e/harness/browser.ts";
 import { aServerWithGoogle } from "#e2e/harness/google.ts";
 import { aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
@@ -35,7 +35,7 @@ eachWay("somebody signs up, edits the profile, signs out and logs in again", asy
   await page.getByText("Welcome Back!").waitFor();
 });
 
-eachWay("an invited player signs up and is in the team", async ({ page, db }) => {
+variant("an invited player signs up and is in the team", async ({ page, db }) => {
   const team = await aTeam(db);
   await page.goto(`/invite?key=${team.secretKey}`);
   await page.getByLabel("Full Name").fill("Grace Hopper");
@@ -47,7 +47,7 @@ eachWay("an invited player signs up and is in the team", async ({ page, db }) =>
   expect(await page.getByText("Welcome!").count()).toBe(1);
 });
 
-eachWay("an invited player with an account is led to sign in", async ({ page, db }) => {
+variant("an invited player with an account is led to sign in", async ({ page, db }) => {
   const team = await aTeam(db);
   const { email } = await aUser(db, { password });
   await page.goto(`/invite?key=${team.secretKey}`);
@@ -63,7 +63,8 @@ eachWay("an invited player with an account is led to sign in", async ({ page, db
   await page.getByText("You are already in this team").waitFor();
 });
 
-eachWayInBrowser("an invited player comes with Google", async ({ page, scripts }) => {
+/** Without JavaScript over HTTP: `e2e/http/google.test.ts`. */
+variantInBrowser("an invited player comes with Google", async ({ page, scripts }) => {
   const { server } = await aServerWithGoogle();
   const team = await aTeam(server.db);
   await page.goto(`${server.origin}/invite?key=${team.secretKey}`);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, variant } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
@@ -15,7 +15,7 @@ async function aDoubtfulGame({ db }: TestServer) {
   return { ...scene, ben };
 }
 
-eachWay("REM-09, REM-11 a game is called off by itself, and stays on once put back", async (it) => {
+variant("REM-09, REM-11 a game is called off by itself, and stays on once put back", async (it) => {
   const { server, db, scripts } = it;
   const { game, team, host, path, ben } = await aDoubtfulGame(server);
   const [player, manager] = [

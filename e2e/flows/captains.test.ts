@@ -1,32 +1,19 @@
 import type { Page } from "playwright";
-import { expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { eachWay, expect, type Flow, openWay, signIn, variant } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aMember, aTeam, unique } from "#e2e/harness/test.ts";
 
-type Way = { name: string; javaScriptEnabled: boolean };
-
-const ways: Way[] = [
-  { name: "with JavaScript", javaScriptEnabled: true },
-  { name: "without JavaScript", javaScriptEnabled: false },
-];
-
-const phone = { viewport: { width: 360, height: 740 } };
+const password = "pick-and-roll";
 
 /** A captain with a page, a mate who has the key, and the team of both. */
-async function aScene(server: TestServer, { javaScriptEnabled }: Way) {
-  const { db } = server;
-  const [page, matesPage] = [
-    await openPage(server, { ...phone, javaScriptEnabled }),
-    await openPage(server, { ...phone, javaScriptEnabled }),
-  ];
+async function aScene({ page, db, scripts }: Parameters<Flow>[0]) {
+  if (scripts) await page.setViewportSize({ width: 360, height: 740 });
   const team = await aTeam(db, { name: unique("Leaky") });
   const captain = await signInAsNewUser(page, db);
-  const mate = await signInAsNewUser(matesPage, db);
-  for (const { id } of [captain, mate]) await aMember(db, { teamId: team.id, userId: id });
-  const open = (path: string) =>
-    javaScriptEnabled ? openHydrated(page, path, "main") : page.goto(path);
-  const close = () => Promise.all([page.context().close(), matesPage.context().close()]);
-  return { db, page, matesPage, team, captain, mate, open, close };
+  await aMember(db, { teamId: team.id, userId: captain.id });
+  const mate = await aMember(db, { teamId: team.id, password });
+  const open = (path: string) => (scripts ? openHydrated(page, path, "main") : page.goto(path));
+  return { team, captain, mate, open };
 }
 
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -41,66 +28,64 @@ async function manage(page: Page, { name }: { name: string }) {
   if ((await row.getAttribute("open")) === null) await row.locator("summary").click();
 }
 
-for (const way of ways) {
-  test(`the key leaked: a ban, a new key, and the old link is too old, ${way.name}`, async ({
-    server,
-  }) => {
-    const { db, page, matesPage, team, mate, open, close } = await aScene(server, way);
-    await open(`/team/${team.slug}`);
-    await follow(page, "Members");
-    await manage(page, mate);
-    await follow(page, `Remove ${mate.name}`);
-    await page.getByLabel(`Ban ${mate.name} from joining again`).check();
-    await page.getByLabel("Reason (optional)").fill("Sold the key");
-    await press(page, "Remove Member");
-    await says(page, "Member Banned");
-    const { secretKey } = await db
-      .selectFrom("teams")
-      .select("secretKey")
-      .where("id", "=", team.id)
-      .executeTakeFirstOrThrow();
-    await says(page, `The new key is ${secretKey}.`);
+eachWay("the key leaked: a ban, a new key, and the old link is too old", async (flow) => {
+  const { page, server, db } = flow;
+  const { team, mate, open } = await aScene(flow);
+  await open(`/team/${team.slug}`);
+  await follow(page, "Members");
+  await manage(page, mate);
+  await follow(page, `Remove ${mate.name}`);
+  await page.getByLabel(`Ban ${mate.name} from joining again`).check();
+  await page.getByLabel("Reason (optional)").fill("Sold the key");
+  await press(page, "Remove Member");
+  await says(page, "Member Banned");
+  const { secretKey } = await db
+    .selectFrom("teams")
+    .select("secretKey")
+    .where("id", "=", team.id)
+    .executeTakeFirstOrThrow();
+  await says(page, `The new key is ${secretKey}.`);
 
-    await matesPage.goto(`/invite?key=${team.secretKey}`);
-    await says(matesPage, "This Invite Link Is Too Old");
-    await matesPage.goto(`/invite?key=${secretKey}`);
-    await says(matesPage, "You cannot join this team. Ask a captain.");
+  const matesPage = await openWay(server, { scripts: false });
+  await signIn(matesPage, `${mate.email}`, password);
+  await matesPage.goto(`/invite?key=${team.secretKey}`);
+  await says(matesPage, "This Invite Link Is Too Old");
+  await matesPage.goto(`/invite?key=${secretKey}`);
+  await says(matesPage, "You cannot join this team. Ask a captain.");
 
-    await open(`/team/${team.slug}/key`);
-    await press(page, "Make a New Key");
-    await says(page, "Old links do not work any more.");
-    await expect.poll(() => page.getByLabel("Team Secret Key").inputValue()).not.toBe(secretKey);
+  await open(`/team/${team.slug}/key`);
+  await press(page, "Make a New Key");
+  await says(page, "Old links do not work any more.");
+  await expect.poll(() => page.getByLabel("Team Secret Key").inputValue()).not.toBe(secretKey);
 
-    await open(`/team/${team.slug}/members`);
-    await press(page, `Lift Ban of ${mate.name}`);
-    await says(page, `${mate.name} can join again.`);
-    await follow(page, "Log");
-    await says(page, "Sold the key");
-    await close();
-  });
+  await open(`/team/${team.slug}/members`);
+  await press(page, `Lift Ban of ${mate.name}`);
+  await says(page, `${mate.name} can join again.`);
+  await follow(page, "Log");
+  await says(page, "Sold the key");
+});
 
-  test(`captains edit, name another and step down, ${way.name}`, async ({ server }) => {
-    const { page, team, captain, mate, open, close } = await aScene(server, way);
-    const name = unique("Renamed");
-    await open(`/team/${team.slug}`);
-    await follow(page, "Edit Team");
-    await page.getByLabel("Team Name").fill(name);
-    await press(page, "Save Changes");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
-    await says(page, "Saved");
+variant("captains edit, name another and step down", async (flow) => {
+  const { page } = flow;
+  const { team, captain, mate, open } = await aScene(flow);
+  const name = unique("Renamed");
+  await open(`/team/${team.slug}`);
+  await follow(page, "Edit Team");
+  await page.getByLabel("Team Name").fill(name);
+  await press(page, "Save Changes");
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await says(page, "Saved");
 
-    await follow(page, "Members");
-    await manage(page, captain);
-    await press(page, "Step Down");
-    await says(page, "Name another captain first");
-    await manage(page, mate);
-    await press(page, `Name Captain ${mate.name}`);
-    await says(page, `${mate.name} is a captain now.`);
-    await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
-    await manage(page, captain);
-    await press(page, "Step Down");
-    await says(page, "You are not a captain any more.");
-    expect(await page.getByRole("button", { name: "Name Captain" }).count()).toBe(0);
-    await close();
-  });
-}
+  await follow(page, "Members");
+  await manage(page, captain);
+  await press(page, "Step Down");
+  await says(page, "Name another captain first");
+  await manage(page, mate);
+  await press(page, `Name Captain ${mate.name}`);
+  await says(page, `${mate.name} is a captain now.`);
+  await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
+  await manage(page, captain);
+  await press(page, "Step Down");
+  await says(page, "You are not a captain any more.");
+  expect(await page.getByRole("button", { name: "Name Captain" }).count()).toBe(0);
+});

@@ -120,7 +120,7 @@ test("a photo that cannot be stored is no reason to stop", async ({ server }) =>
   await page.context().close();
 });
 
-test("scheduling, checking in and leaving fail in their own words", async ({ server }) => {
+test("scheduling and checking in fail in their own words", async ({ server }) => {
   const { page, team } = await member(server);
   await failing(page, "**/schedule.data*", 500);
   await openHydrated(page, `/schedule?team=${team.id}`);
@@ -135,11 +135,6 @@ test("scheduling, checking in and leaving fail in their own words", async ({ ser
   await page.getByRole("button", { name: /^Check In/ }).click();
   await sees(page, "Error", "Failed to check in");
   await page.getByRole("button", { name: /^Check In/ }).waitFor();
-
-  await failing(page, "**/leave.data*", 500);
-  await openHydrated(page, `/team/${team.slug}/leave`);
-  await page.getByRole("button", { name: "Leave Team" }).click();
-  await sees(page, "Error", "Failed to leave team");
 });
 
 test("joining fails in its own words", async ({ server, db }) => {
@@ -165,11 +160,7 @@ test("joining fails in its own words", async ({ server, db }) => {
     await sees(page, "Unable to Join Team", "Failed to join team");
     await page.unroute("**/join.data*");
   }
-  await failing(page, "**/join.data*", 500);
   await openHydrated(page, `/court/${court.slug}`, "form[action$=join]");
-  await page.getByRole("button", { name: "Join Court" }).click();
-  await sees(page, "Unable to Join Court", "Failed to join court");
-  await page.unroute("**/join.data*");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Join Court" }).click();
   await sees(page, "Unable to Join Court", "You need to be signed in to join courts");

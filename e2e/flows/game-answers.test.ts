@@ -1,11 +1,11 @@
 import { saidMaybe } from "#app/features/games/answer-game.ts";
 import { commentHidden } from "#app/features/games/hidden-words.ts";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 
 const cantCome = "Can't Come";
 
-eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
+variant("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
   const { team, game } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -26,7 +26,7 @@ eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, d
   await page.context().close();
 });
 
-eachWay("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
+variant("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
   const datetime = new Date(Date.now() + 72 * 3_600_000);
   const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
   const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
@@ -64,7 +64,7 @@ eachWay("ANS-03 a comment goes with the answer, as text", async ({ server, db, s
   await page.context().close();
 });
 
-eachWay("ANS-08 managers see how many have not answered", async ({ server, db, scripts }) => {
+variant("ANS-08 managers see how many have not answered", async ({ server, db, scripts }) => {
   const { team, host, game, path } = await aHostedGame(db);
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   for (let n = 0; n < 4; n++) await aPlayer(db, { teamId: team.id });
@@ -77,7 +77,7 @@ eachWay("ANS-08 managers see how many have not answered", async ({ server, db, s
   for (const it of [page, member]) await it.context().close();
 });
 
-eachWay("ANS-09 the big button is unchanged", async ({ server, db, scripts }) => {
+variant("ANS-09 the big button is unchanged", async ({ server, db, scripts }) => {
   const { team } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -91,7 +91,7 @@ eachWay("ANS-09 the big button is unchanged", async ({ server, db, scripts }) =>
   await page.context().close();
 });
 
-eachWay("ANS-10 a hidden comment is gone for all but its writer", async (it) => {
+variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => {
   const { server, db, scripts } = it;
   const { game, host, path } = await aHostedGame(db);
   const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);

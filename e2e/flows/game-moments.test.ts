@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { aCheckIn, aGame, eachWay, expect, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, expect, type TestServer, test, variant } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-eachWay("CAP-11 at night a spot is kept for the first in line until the morning", async (it) => {
+variant("CAP-11 at night a spot is kept for the first in line until the morning", async (it) => {
   const { server, db, scripts } = it;
   const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
   const night = { timezone: zoneAt(23) };
@@ -38,7 +38,7 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
   return { page, path, game, team, maximum, save, message };
 }
 
-eachWay("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
+variant("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
   const { server, scripts } = it;
   const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
   expect(await maximum.inputValue()).toBe("2");
@@ -60,7 +60,7 @@ test("a refused form stays as it is while others change the game", async ({ serv
   await page.context().close();
 });
 
-eachWay(
+variant(
   "CAP-17 leaving the team frees the spot, and leaves past games as they were",
   async (it) => {
     const { server, db, scripts } = it;
@@ -84,7 +84,7 @@ eachWay(
   },
 );
 
-eachWay("CAP-18 after tip-off nobody waits, and who comes to a free spot is in", async (it) => {
+variant("CAP-18 after tip-off nobody waits, and who comes to a free spot is in", async (it) => {
   const { server, db, scripts } = it;
   const { game, path, team, ben, dee, leaves } = await aFullGame(server, 72);
   await sql`update games set datetime = now() - interval '1 hour' where id = ${game.id}`.execute(
@@ -108,7 +108,7 @@ eachWay("CAP-18 after tip-off nobody waits, and who comes to a free spot is in",
   await page.context().close();
 });
 
-eachWay("CAP-01 a game without a maximum has no line", async ({ server, db, scripts }) => {
+variant("CAP-01 a game without a maximum has no line", async ({ server, db, scripts }) => {
   const { game, path, team } = await aHostedGame(db);
   const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);
   const [ben] = players;

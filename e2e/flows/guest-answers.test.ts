@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { aCourt, aGame, eachWay, expect, visitor } from "#e2e/harness/browser.ts";
+import { aCourt, aGame, eachWay, expect, variant, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
@@ -42,7 +42,7 @@ eachWay("GST-07 GST-09 a refused name is said at its field, and kept", async ({ 
   await refused("Tóm", "Tom is in already. If that is you, use your own link; else add a letter.");
 });
 
-eachWay("GST-08 a game with all its guests says so, and keeps the name", async (it) => {
+variant("GST-08 a game with all its guests says so, and keeps the name", async (it) => {
   const { server, page } = it;
   const { code, browser, game } = await anOpenGame(server);
   await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
@@ -54,7 +54,7 @@ eachWay("GST-08 a game with all its guests says so, and keeps the name", async (
   expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
 });
 
-eachWay("GST-08 one address too often, and a filled hidden field, store nothing", async (it) => {
+variant("GST-08 one address too often, and a filled hidden field, store nothing", async (it) => {
   const { server, db, page } = it;
   const { code, game } = await anOpenGame(server);
   await page.goto(`/g/${code}`);
@@ -76,7 +76,7 @@ eachWay("GST-08 one address too often, and a filled hidden field, store nothing"
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
-eachWay(
+variant(
   "GST-04 guests stand in line, and a late spot is offered to a confirmed one",
   async (it) => {
     const { server, db, page } = it;
@@ -107,7 +107,7 @@ eachWay(
   },
 );
 
-eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
+variant("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
   await page.goto(`/court/${court.slug}`);

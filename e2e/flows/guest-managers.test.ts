@@ -1,5 +1,14 @@
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { aCourt, aGame, aUser, eachWay, expect, signIn, visitor } from "#e2e/harness/browser.ts";
+import {
+  aCourt,
+  aGame,
+  aUser,
+  eachWay,
+  expect,
+  signIn,
+  variant,
+  visitor,
+} from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
 
@@ -42,7 +51,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   await page.context().close();
 });
 
-eachWay("GST-10 a host takes a guest out, whose page says so", async (it) => {
+variant("GST-10 a host takes a guest out, whose page says so", async (it) => {
   const { server, db, page, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
@@ -59,7 +68,7 @@ eachWay("GST-10 a host takes a guest out, whose page says so", async (it) => {
   await manager.context().close();
 });
 
-eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
+variant("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, datetime: days(2) });
   const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
@@ -78,7 +87,7 @@ eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, 
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-eachWay("GST-12 who joins the team later is in as a player", async ({ server, db, page }) => {
+variant("GST-12 who joins the team later is in as a player", async ({ server, db, page }) => {
   const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
   const { json } = await reply(server, code, { name: "Tom" });
   const { email } = await aUser(db, { password });

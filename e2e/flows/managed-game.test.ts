@@ -4,10 +4,10 @@ import {
   aGame,
   aMember,
   aTeam,
-  eachWay,
-  eachWayInBrowser,
   expect,
   mailTo,
+  variant,
+  variantInBrowser,
 } from "#e2e/harness/browser.ts";
 import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
@@ -17,7 +17,7 @@ import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
 
-eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) => {
+variant("EDT-02 a captain abroad types the wall time of the game", async (it) => {
   const { page, db, scripts } = it;
   const captain = await signInAsNewUser(page, db);
   const timezone = "America/New_York";
@@ -37,7 +37,7 @@ eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) =>
   expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
 });
 
-eachWay(
+variant(
   "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
   async (it) => {
     const { server, db, scripts } = it;
@@ -73,7 +73,7 @@ eachWay(
   },
 );
 
-eachWay("EDT-03 EDT-13 a card follows a move; a game is put back on by its page", async (it) => {
+variant("EDT-03 EDT-13 a card follows a move; a game is put back on by its page", async (it) => {
   const { server, db, scripts } = it;
   const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -105,7 +105,7 @@ eachWay("EDT-03 EDT-13 a card follows a move; a game is put back on by its page"
   for (const it of [page, member]) await it.context().close();
 });
 
-eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
+variant("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
   const { page, db, scripts } = it;
   const court = await aCourt(db, { name: unique("Cage") });
   const captain = await signInAsNewUser(page, db);
@@ -120,7 +120,7 @@ eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it)
   await says(page, "Park Street 9");
 });
 
-eachWayInBrowser(
+variantInBrowser(
   "CAP-01 a new game has three required controls, the facts are folded",
   async (it) => {
     const { page, db, scripts } = it;

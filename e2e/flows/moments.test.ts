@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
-import { eachWay, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { eachWay, expect, openPage, test, variant } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
@@ -57,22 +57,7 @@ eachWay("a day and time are filled in with one tap", async ({ page, db, scripts 
   expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
 });
 
-test("a new password can be read while it is typed", async ({ server, db }) => {
-  const page = await openPage(server);
-  const team = await aTeam(db);
-  await openHydrated(page, `/invite?key=${team.secretKey}`, "form");
-  const typeOf = () => page.locator("#password, #retypePassword").evaluateAll(types);
-  expect(await typeOf()).toEqual(["password", "password"]);
-  await page.getByLabel("Show passwords").check();
-  expect(await typeOf()).toEqual(["text", "text"]);
-  await page.getByLabel("Show passwords").uncheck();
-  expect(await typeOf()).toEqual(["password", "password"]);
-  await page.context().close();
-});
-
-const types = (fields: (Element & { type?: string })[]) => fields.map(({ type }) => type);
-
-eachWay("an invited person signs up and is in with one tap more", async ({ page, db }) => {
+variant("an invited person signs up and is in with one tap more", async ({ page, db }) => {
   const team = await aTeam(db);
   const game = await aGame(db, { teamId: team.id });
   await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
@@ -88,7 +73,7 @@ eachWay("an invited person signs up and is in with one tap more", async ({ page,
   expect(new URL(page.url()).searchParams.get("game")).toBe(`${game.id}`);
 });
 
-test("a device in New York makes an account there, and offers its zone to others once", async ({
+test("a device in New York makes an account there, shows what is typed, and offers its zone to others once", async ({
   server,
   db,
 }) => {
@@ -100,6 +85,12 @@ test("a device in New York makes an account there, and offers its zone to others
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("secret1");
   await page.getByLabel("Retype Password").fill("secret1");
+  const typeOf = () => page.locator("#password, #retypePassword").evaluateAll(types);
+  expect(await typeOf()).toEqual(["password", "password"]);
+  await page.getByLabel("Show passwords").check();
+  expect(await typeOf()).toEqual(["text", "text"]);
+  await page.getByLabel("Show passwords").uncheck();
+  expect(await typeOf()).toEqual(["password", "password"]);
   await page.getByLabel("E-mail me when a game is scheduled").check();
   await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
   await page.getByText("You are already in this team").waitFor();
@@ -124,6 +115,8 @@ test("a device in New York makes an account there, and offers its zone to others
   expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
   await page.context().close();
 });
+
+const types = (fields: (Element & { type?: string })[]) => fields.map(({ type }) => type);
 
 test("the dialog opens Login first where somebody has signed in before", async ({ server, db }) => {
   const page = await openPage(server);

@@ -1,4 +1,4 @@
-import { expect, test } from "#e2e/harness/browser.ts";
+import { expect, openPage, test } from "#e2e/harness/browser.ts";
 import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
@@ -28,8 +28,7 @@ test("an error in a dialog takes the place of the toast, and a broken picture ha
 });
 
 test("admins see no Sign In, and their Sign Out stands beside the title", async ({ server }) => {
-  const { page } = await memberPage(server);
-  await page.context().clearCookies();
+  const page = await openPage(server);
   await page.context().request.post("/api/admin/login", { data: server.admin });
   await page.goto("/developer/users");
   await hydrated(page);

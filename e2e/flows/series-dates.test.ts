@@ -1,5 +1,5 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aMember, eachWay, expect, openWay } from "#e2e/harness/browser.ts";
+import { aMember, expect, openWay, variant } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { idle, makeGames, summerTime, winterTime } from "#e2e/harness/series.ts";
 import {
@@ -26,7 +26,7 @@ async function headsOf(opened: Opened, games: { id: number }[]) {
   return heads;
 }
 
-eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change", async (flow) => {
+variant("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   const first = daysAfter(summerTime, -12);
@@ -41,7 +41,7 @@ eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change
   await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
 });
 
-eachWay("REC-03 an hour that is missing moves, one that comes twice is the first", async (flow) => {
+variant("REC-03 an hour that is missing moves, one that comes twice is the first", async (flow) => {
   const { page, db } = flow;
   const spring = await aCaptain(page, db);
   await scheduleWeekly(flow, spring, { date: summerTime, time: "02:30" });
@@ -54,7 +54,7 @@ eachWay("REC-03 an hour that is missing moves, one that comes twice is the first
   expect(doubled?.datetime.toISOString()).toBe(`${winterTime}T00:30:00.000Z`);
 });
 
-eachWay("REC-04, REC-05 the next game appears in the night, once", async (flow) => {
+variant("REC-04, REC-05 the next game appears in the night, once", async (flow) => {
   const { page, server, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
@@ -71,7 +71,7 @@ eachWay("REC-04, REC-05 the next game appears in the night, once", async (flow) 
   expect((await wallsIn(db, team.id)).at(-1)).toBe(`${inDays(28)} 19:00`);
 });
 
-eachWay("REC-10 until the third date there are three games", async (flow) => {
+variant("REC-10 until the third date there are three games", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team, { until: inDays(14) });
@@ -82,7 +82,7 @@ eachWay("REC-10 until the third date there are three games", async (flow) => {
   expect(await page.locator("main").textContent()).toContain("The last date is ");
 });
 
-eachWay("REC-13 members read a series, strangers do not, and neither changes it", async (flow) => {
+variant("REC-13 members read a series, strangers do not, and neither changes it", async (flow) => {
   const { page, server, db, scripts } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);

@@ -1,27 +1,29 @@
 import type { Page } from "playwright";
 import {
-  aCourt,
   aGame,
   aMember,
   aTeam,
-  eachWayInBrowser,
   expect,
   openPage,
   signIn,
   test,
+  variant,
 } from "#e2e/harness/browser.ts";
 
 const password = "correct horse";
 
-test("a link is shared by the device, else copied", async ({ server, db }) => {
-  const court = await aCourt(db);
-  const { email } = await aMember(db, { teamId: court.id, password });
+test("a link is shared by the device, else copied; what cannot be copied is told in words", async ({
+  server,
+  db,
+}) => {
+  const team = await aTeam(db);
+  const { email } = await aMember(db, { teamId: team.id, password });
   const page = await openPage(server);
   await signIn(page, email ?? "", password);
   await page.addInitScript(noteShares);
-  await page.goto(`/court/${court.slug}`);
-  const link = await page.getByLabel("Court link").inputValue();
-  expect(new URL(link).pathname).toBe(`/court/${court.slug}`);
+  await page.goto(`/team/${team.slug}`);
+  const link = await page.getByLabel("Invite link").inputValue();
+  expect(new URL(link).searchParams.get("key")).toBe(team.secretKey);
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   expect(await shared(page)).toEqual([link]);
@@ -30,25 +32,17 @@ test("a link is shared by the device, else copied", async ({ server, db }) => {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByText("Copied!").waitFor();
   expect(await shared(page)).toEqual([link, link]);
-  await page.context().close();
-});
 
-test("a key that cannot be copied is told in words", async ({ server, db }) => {
-  const team = await aTeam(db);
-  const { email } = await aMember(db, { teamId: team.id, password });
-  const page = await openPage(server);
-  await signIn(page, email ?? "", password);
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
     document.execCommand = () => false;
   });
-  await page.goto(`/team/${team.slug}`);
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Failed to copy secret key").waitFor();
   await page.context().close();
 });
 
-eachWayInBrowser("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
+variant("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
   const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });

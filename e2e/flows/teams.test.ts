@@ -1,4 +1,4 @@
-import { eachWay, expect, signIn } from "#e2e/harness/browser.ts";
+import { eachWay, expect, signIn, variant } from "#e2e/harness/browser.ts";
 import { aCourt, aMember, aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
 const password = "let-me-play";
@@ -35,7 +35,7 @@ eachWay("create a team, see its key, find it taken, leave it", async ({ page, db
   await page.waitForURL("/");
 });
 
-eachWay("join a team by a key typed on its page", async ({ page, db }) => {
+variant("join a team by a key typed on its page", async ({ page, db }) => {
   const user = await aUser(db, { password });
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id });
@@ -55,7 +55,7 @@ eachWay("join a team by a key typed on its page", async ({ page, db }) => {
   await page.getByText("Team Members (2)").waitFor();
 });
 
-eachWay("a visitor is asked to sign in, and joins the court afterwards", async ({ page, db }) => {
+variant("a visitor is asked to sign in, and joins the court afterwards", async ({ page, db }) => {
   const user = await aUser(db, { password });
   const court = await aCourt(db);
 

@@ -52,8 +52,20 @@ export const test = base.extend<Ends>({
 
 /** Registers a flow twice: with JavaScript in the browser, and without as HTML over HTTP. */
 export function eachWay(name: string, flow: Flow): void {
-  register({ name, flow, scripts: false, open: async (server) => openHtml(server) });
+  htmlWay(name, flow);
   hydratedWay(name, flow);
+}
+
+/** Whether this is `npm run test:trust`, which runs hydrated variants of flows too. */
+export const everyVariant = process.env.EVERY_VARIANT !== undefined;
+
+/**
+ * Registers a flow that differs from hydrated ones by an answer, a role or a state: as HTML over
+ * HTTP, and with JavaScript only in `npm run test:trust`.
+ */
+export function variant(name: string, flow: Flow): void {
+  htmlWay(name, flow);
+  if (everyVariant) hydratedWay(name, flow);
 }
 
 /** Both in the browser: for what depends on the keyboard, focus, layout, files or the network. */
@@ -61,6 +73,19 @@ export function eachWayInBrowser(name: string, flow: Flow): void {
   plainWay(name, flow);
   hydratedWay(name, flow);
 }
+
+/**
+ * Registers a flow with JavaScript. In the browser without it only in `npm run test:trust`: a
+ * test over HTTP has its links and forms.
+ */
+export function variantInBrowser(name: string, flow: Flow): void {
+  hydratedWay(name, flow);
+  if (everyVariant) plainWay(name, flow);
+}
+
+/** Registers a flow without JavaScript, as HTML over HTTP. */
+export const htmlWay = (name: string, flow: Flow): void =>
+  register({ name, flow, scripts: false, open: async (server) => openHtml(server) });
 
 /** Registers a flow with JavaScript. */
 export const hydratedWay = (name: string, flow: Flow): void =>

@@ -3,7 +3,14 @@ import { type HTMLElement, parse } from "node-html-parser";
 type Fields = Record<string, string>;
 
 /** A form as it would be submitted: URL, method and values. */
-export type FilledForm = { action: string; method: string; isMultipart: boolean; fields: Fields };
+export type FilledForm = {
+  action: string;
+  method: string;
+  isMultipart: boolean;
+  fields: Fields;
+  /** Of several values of one name all but the last, which `fields` has. */
+  repeated?: [name: string, value: string][];
+};
 
 /** A page as a user reads it. */
 export class Page {
@@ -58,13 +65,16 @@ export const filledForm = (form: HTMLElement, pressed: HTMLElement): FilledForm 
   action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
   method: (form.getAttribute("method") ?? "get").toUpperCase(),
   isMultipart: form.getAttribute("enctype") === "multipart/form-data",
-  fields: { ...fieldsOf(form), ...heldBy(pressed) },
+  fields: { ...Object.fromEntries(valuesIn(form)), ...heldBy(pressed) },
+  repeated: valuesIn(form).filter(([name], at, all) =>
+    all.slice(at + 1).some(([other]) => other === name),
+  ),
 });
 
-function fieldsOf(form: HTMLElement): Fields {
-  const controls = form.querySelectorAll("input, select, textarea");
-  return Object.assign({}, ...controls.map(heldBy));
-}
+const valuesIn = (form: HTMLElement) =>
+  form
+    .querySelectorAll("input, select, textarea")
+    .flatMap((control) => Object.entries(heldBy(control)));
 
 function heldBy(control: HTMLElement): Fields {
   const name = control.getAttribute("name");

@@ -1,5 +1,6 @@
 import { type FilledForm, Page } from "#e2e/harness/html.ts";
 
+type Value = [name: string, value: string | Blob];
 type Fields = Record<string, string | Blob>;
 type Options = { headers?: Record<string, string> };
 
@@ -40,7 +41,7 @@ export class Visitor {
   /** Posts a form, as multipart if it has a file, without following the redirect. */
   post(path: string, fields: Fields = {}, options: Options = {}): Promise<Answer> {
     const isPlain = Object.values(fields).every((value) => typeof value === "string");
-    return this.#send(path, fields, !isPlain, options);
+    return this.#send(path, Object.entries(fields), !isPlain, options);
   }
 
   /** Posts a form and follows the redirect. */
@@ -56,13 +57,13 @@ export class Visitor {
 
   /** Submits a form of the page at `path` and follows the redirect. */
   async send(path: string, form: Omit<FilledForm, "fields"> & { fields: Fields }): Promise<Answer> {
-    const { fields } = form;
+    const values = [...(form.repeated ?? []), ...Object.entries(form.fields)];
     const to = new URL(form.action || path, new URL(path, this.#origin));
     if (form.method === "GET") {
-      to.search = new URLSearchParams(fields as Record<string, string>).toString();
+      to.search = new URLSearchParams(values as [string, string][]).toString();
       return this.follow(await this.get(to.pathname + to.search));
     }
-    return this.follow(await this.#send(to.pathname + to.search, fields, form.isMultipart));
+    return this.follow(await this.#send(to.pathname + to.search, values, form.isMultipart));
   }
 
   /** Follows redirects, at most five. */
@@ -99,11 +100,11 @@ export class Visitor {
     return answerOf(response, await response.text(), path, this.#origin);
   }
 
-  #send(path: string, fields: Fields, inParts: boolean, options: Options = {}): Promise<Answer> {
+  #send(path: string, values: Value[], inParts: boolean, options: Options = {}): Promise<Answer> {
     const body = inParts ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(fields)) {
-      if (body instanceof FormData && value instanceof Blob) body.set(name, value);
-      else body.set(name, String(value));
+    for (const [name, value] of values) {
+      if (body instanceof FormData && value instanceof Blob) body.append(name, value);
+      else body.append(name, String(value));
     }
     return this.request("POST", path, body, options);
   }

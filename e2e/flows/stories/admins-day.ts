@@ -25,7 +25,6 @@ type Team = { id: number; name: string };
 
 async function enter({ page, open, send, server: { admin } }: Scene) {
   const { field, button, says } = on(page);
-  page.on("dialog", (dialog) => dialog.accept());
   await open("/developer");
   await field("Username").fill(admin.username);
   await field("Password").fill(admin.password);
@@ -53,7 +52,7 @@ async function removeAll(scene: Scene, found: string, teams: Team[]) {
   const { field, button } = on(scene.page);
   await scene.open(`/developer/teams?q=${encodeURIComponent(found)}`);
   for (const { name } of teams) await field(`Select ${name}`).check();
-  await scene.send(button("Delete selected"), "Failed to delete teams");
+  await scene.send(button(/^Delete selected/), "Failed to delete teams");
   await confirm(scene, "Delete 2 teams", "2 teams deleted successfully");
 }
 
@@ -61,7 +60,10 @@ async function removeAll(scene: Scene, found: string, teams: Team[]) {
 async function confirm({ page }: Scene, question: string, done: string) {
   const asked = page.getByRole("button", { name: question });
   const said = page.getByText(done);
-  await asked.or(said).first().waitFor();
+  await page
+    .getByText(new RegExp(`${question}|${done}`))
+    .first()
+    .waitFor();
   if ((await asked.count()) > 0) await asked.click();
   await said.waitFor();
 }
@@ -70,6 +72,8 @@ async function restore({ page, open, send }: Scene, teams: Team[]) {
   const { button, says } = on(page);
   await open("/developer/users");
   await page.getByRole("link", { name: "Audit log", exact: true }).click();
+  // The list after a deletion has these buttons too.
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
   for (const { id } of teams) {
     await send(button(`Restore team ${id}`), "Failed to restore");
     await says("Restored, with everything");

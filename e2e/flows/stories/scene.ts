@@ -38,12 +38,15 @@ export async function runStory(
   await page.context().close();
 }
 
-const openPhone = (server: TestServer, scripts: boolean) =>
-  openPage(server, {
+/** Its user says yes to whatever the browser asks. */
+async function openPhone(server: TestServer, scripts: boolean) {
+  const page = await openPage(server, {
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts,
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  return page.on("dialog", (dialog) => dialog.accept());
+}
 
 /** Short ways to name what is on a page. */
 export const on = (page: Page) => ({
