@@ -1,11 +1,19 @@
-import { type ExecFileException, execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import pLimit from "p-limit";
 
-type Step = { name: string; command: string; needs?: string };
+type Step = { name: string; command: string; needs?: string; streams?: true };
 
-/** What takes a minute or so. Types take longest on one core, and the unit tests use all cores. */
+const vitest = "vitest run --silent=passed-only";
+/** With `--all`, those of the build too, which take minutes: their output is shown at once. */
+const tests: Step = process.argv.includes("--all")
+  ? { name: "tests", command: vitest, needs: "build", streams: true }
+  : { name: "unit tests", command: `${vitest} --project unit` };
+
+/** Types take longest on one core, and the tests use all cores. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
   { name: "build", command: "react-router build" },
@@ -14,7 +22,7 @@ const steps: Step[] = [
   { name: "layers", command: "depcruise app db scripts e2e" },
   { name: "secrets", command: "secretlint **/* .* .ci/* .github/**/*" },
   { name: "migrations", command: "node scripts/lint-migrations.ts" },
-  { name: "unit tests", command: "vitest run --project unit --silent=passed-only" },
+  tests,
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "unused exports", command: "knip", needs: "types" },
 ];
@@ -38,26 +46,26 @@ const passed = await Promise.all(runs.values());
 console.log(passed.every(Boolean) ? `All is well, ${since(started)}.` : "Something is wrong.");
 process.exit(passed.every(Boolean) ? 0 : 1);
 
-async function run({ name, command, needs }: Step): Promise<boolean> {
+async function run({ needs, ...step }: Step): Promise<boolean> {
   if (needs && !(await runs.get(needs))) return false;
-  return limit(() => runNow(name, command));
+  return limit(() => runNow(step));
 }
 
-async function runNow(name: string, command: string): Promise<boolean> {
+async function runNow({ name, command, streams }: Step): Promise<boolean> {
   const begin = performance.now();
-  const [file = "", ...flags] = command.split(" ");
-  const { error, output } = await execute(file, flags);
-  console.log(`${error ? "✗" : "✓"} ${name.padEnd(18)} ${since(begin)}`);
-  if (error) console.log(output);
-  return !error;
+  const { passed, output } = await execute(command, streams);
+  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(18)} ${since(begin)}`);
+  if (!passed) console.log(output);
+  return passed;
 }
 
-function execute(file: string, flags: string[]) {
-  return new Promise<{ error: ExecFileException | null; output: string }>((resolve) => {
-    execFile(file, flags, { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
-      resolve({ error, output: `${stdout}${stderr}` }),
-    );
-  });
+async function execute(command: string, streams = false) {
+  const [file = "", ...flags] = command.split(" ");
+  const out = streams ? "inherit" : "pipe";
+  const child = spawn(file, flags, { env, stdio: ["ignore", out, out] });
+  const written = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
+  const [code] = await once(child, "close");
+  return { passed: code === 0, output: (await Promise.all(written)).join("") };
 }
 
 function since(begin: number): string {

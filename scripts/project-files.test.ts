@@ -23,9 +23,24 @@ test("the templates and settings of the project parse", () => {
   for (const file of yaml) expect(parse(read(path.join(".github", file)))).toBeTypeOf("object");
 });
 
-test.each(["CONTRIBUTING.md", "SECURITY.md", "README.md"])("%s links to what exists", (file) => {
-  const links = [...read(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
-  expect(links.filter((link = "") => !fs.existsSync(link))).toEqual([]);
+const documents = fs.globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*.md}");
+const link = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
+/** Decision records may name what has gone since. */
+const named = /`((?:app|db|docs|e2e|public|scripts|vite)\/[\w./$-]+\.\w+)`/g;
+
+test("the documents link to what exists, and name files that exist", () => {
+  expect(documents.length).toBeGreaterThan(100);
+  const missing = documents.flatMap((document) => {
+    const text = read(document);
+    const links = [...text.matchAll(link)].map(([, to = ""]) =>
+      path.join(to.startsWith("/") ? "" : path.dirname(document), to),
+    );
+    const names = document.startsWith("docs/decisions/") ? [] : text.matchAll(named);
+    return [...links, ...[...names].map(([, file = ""]) => file)]
+      .filter((file) => !fs.existsSync(file))
+      .map((file) => `${document}: ${file}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("the changelog names the version of the package", () => {
