@@ -1,10 +1,5 @@
 import { neededApis } from "#app/lib/baseline.ts";
-import {
-  hydratedVisitWithout,
-  scriptsOf,
-  visitWithout,
-  without,
-} from "#e2e/flows/stories/lacking.ts";
+import { notNeeded, scriptsOf, without } from "#e2e/flows/stories/lacking.ts";
 import { aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
 
@@ -17,21 +12,12 @@ test.for(neededApis)("without %s a page requests no script", async (api, { serve
   await page.context().close();
 });
 
-/** Without each other one: `e2e/trust/broken-scripts.test.ts`. */
-test("without HTMLDialogElement.prototype.showModal a visit goes as without JavaScript", ({
-  server,
-}) => visitWithout(server, ["HTMLDialogElement.prototype.showModal"]));
-
-const notNeeded = ["TextEncoderStream", "Array.prototype.at", "URLSearchParams.prototype.size"];
-
-test(`pages hydrate without ${notNeeded.join(", ")}, and a visit goes well`, ({ server }) =>
-  hydratedVisitWithout(server, notNeeded));
-
-test("an invitation survives a closed dialog without URLSearchParams.prototype.size", async ({
+/** What a visit without each of these APIs is like: `e2e/trust/broken-scripts.test.ts`. */
+test(`an invitation survives a closed dialog without ${notNeeded.join(", ")}`, async ({
   server,
 }) => {
   const page = await openPage(server);
-  await without(page, ["URLSearchParams.prototype.size"]);
+  await without(page, notNeeded);
   const { name, secretKey } = await aTeam(server.db);
   await openHydrated(page, `/invite?key=${secretKey}`);
   await page.locator("header").getByRole("link", { name: "Sign In" }).click();

@@ -80,15 +80,9 @@ test("a flow finds nothing that the one before has left in its page", async ({ s
 
 type Change = (page: Page, server: TestServer) => unknown;
 
+/** One call of each watched object, and what is not a call. */
 const pageChanges: [what: string, change: Change][] = [
-  [
-    "asks for other media",
-    (page) => page.emulateMedia({ colorScheme: "dark", reducedMotion: null }),
-  ],
   ["has routes", (page) => page.route("**/help", (route) => route.abort())],
-  ["runs scripts first", (page) => page.addInitScript(() => Object.assign(window, { left: 1 }))],
-  ["has functions of the test", (page) => page.exposeFunction("left", () => {})],
-  ["sends headers", (page) => page.setExtraHTTPHeaders({ "x-left": "1" })],
   ["holds a key", (page) => page.keyboard.down("Shift")],
   ["holds a button of the mouse", (page) => page.mouse.down()],
   ["was closed", (page) => page.close()],
@@ -116,12 +110,7 @@ test.for(pageChanges)("no other flow gets a page that %s", async ([, change], { 
 
 const changes: [what: string, change: (page: Page) => unknown][] = [
   ["is offline", (page) => page.context().setOffline(true)],
-  ["has permissions", (page) => page.context().grantPermissions(["clipboard-read"])],
-  ["sends headers", (page) => page.context().setExtraHTTPHeaders({ "x-left": "1" })],
-  ["has routes", (page) => page.context().route("**/*", (route) => route.continue())],
-  ["runs scripts first", (page) => page.context().addInitScript(() => {})],
   ["has a clock of its own", (page) => page.clock.install()],
-  ["is inspected", (page) => page.context().newCDPSession(page)],
 ];
 
 test.for(changes)("no other flow gets a context that %s", async ([, change], { server }) => {

@@ -24,7 +24,10 @@ eachWayInBrowser("a dialog opens over its page and closes by a link", async ({ p
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("a dialog takes the focus, keeps it, and gives it back", async ({ server, db }) => {
+test("a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it", async ({
+  server,
+  db,
+}) => {
   const page = await openPage(server);
   await enter(page, db);
   await page.goto("/", { waitUntil: "networkidle" });
@@ -41,14 +44,7 @@ test("a dialog takes the focus, keeps it, and gives it back", async ({ server, d
   await page.keyboard.press("Escape");
   await page.waitForURL("/");
   await expect.poll(() => hasFocus(opener)).toBe(true);
-  await page.context().close();
-});
 
-test("a click beside the dialog closes it, Back leaves it", async ({ server, db }) => {
-  const page = await openPage(server);
-  await enter(page, db);
-  await page.goto("/", { waitUntil: "networkidle" });
-  const opener = page.getByRole("link", { name: "Join Team" }).first();
   await opener.click();
   await page.locator(focusIn).waitFor();
   await page.mouse.click(8, 8);
@@ -74,31 +70,23 @@ async function holdScripts(page: Page) {
   return release;
 }
 
-test("what was typed before the scripts came is kept", async ({ server, db }) => {
-  const page = await openPage(server);
-  await enter(page, db);
-  const release = await holdScripts(page);
-  await page.goto("/join-team", { waitUntil: "commit" });
-  const field = page.getByLabel("Team Secret Key");
-  await field.fill("K7M2");
-  release();
-  await page.locator("dialog:modal").waitFor();
-  expect(await field.inputValue()).toBe("K7M2");
-  expect(await hasFocus(field)).toBe(true);
-  await page.context().close();
-});
-
-test("a dialog scrolled before the scripts came stays where it is", async ({ server, db }) => {
+test("what was typed before the scripts came is kept, and the dialog stays where it is", async ({
+  server,
+  db,
+}) => {
   const page = await openPage(server, { viewport: { width: 360, height: 240 } });
   await enter(page, db);
   const release = await holdScripts(page);
   await page.goto("/create", { waitUntil: "commit" });
-  await page.getByLabel("Name").first().fill("Ballers");
+  const field = page.getByLabel("Name").first();
+  await field.fill("Ballers");
   const last = page.locator("dialog").getByRole("button").last();
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();
   release();
   await page.locator("dialog:modal").waitFor();
   expect(await last.boundingBox()).toEqual(before);
+  expect(await field.inputValue()).toBe("Ballers");
+  expect(await hasFocus(field)).toBe(true);
   await page.context().close();
 });

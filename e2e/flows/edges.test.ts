@@ -7,30 +7,17 @@ const desktop = { width: 1280, height: 900 };
 /** Where words stand on a phone: 16 px from either edge of the page. */
 const right = phone.width - 16;
 
-test("the name in the header ends where the page does", async ({ server }) => {
-  const { page, user } = await memberPage(server);
+test("words begin and end where the page does on a phone", async ({ server }) => {
+  const { page, user, team } = await memberPage(server, { viewport: phone });
   // A longer one would end in an ellipsis.
   const name = "Maya Okafor";
   await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
-  await page.setViewportSize(phone);
   await page.goto("/");
   expect((await wordsOf(page.locator(".me-name"))).right).toBeCloseTo(right, 0);
-  await page.context().close();
-});
-
-test("links below a game begin where its other words do", async ({ server }) => {
-  const { page } = await memberPage(server);
-  await page.setViewportSize(phone);
-  await page.goto("/");
   const ticket = page.locator(".ticket");
   const share = await wordsOf(ticket.getByRole("link", { name: /^Share/ }));
   expect(share.left).toBeCloseTo((await wordsOf(ticket.locator("h3 a"))).left, 0);
-  await page.context().close();
-});
 
-test("the buttons beside teams end where the page does", async ({ server }) => {
-  const { page, team } = await memberPage(server);
-  await page.setViewportSize(phone);
   await page.goto("/profile/mail");
   const mute = page.getByRole("button", { name: `Mute ${team.name}` });
   expect((await wordsOf(mute, "firstChild")).right).toBeCloseTo(right, 0);

@@ -12,8 +12,8 @@ test("a page without a browser has the same buttons, links and fields as Chromiu
   const user = await signInAsNewUser(page, server.db);
   const plain = await openWay(server, { scripts: false });
   await signIn(plain, user.email, user.password);
-  const { pages, teamPages, dialogs } = await captainPages({ server, page, user });
-  for (const path of [...paths, ...pages, ...teamPages, ...dialogs]) {
+  const { pages, dialogs } = await captainPages({ server, page, user });
+  for (const path of [...paths, ...pages, ...dialogs]) {
     await page.goto(path);
     await plain.goto(path);
     for (const role of roles) {

@@ -1,10 +1,5 @@
 import type { Page } from "playwright";
-import {
-  breakPages,
-  failed,
-  hydrationErrors,
-  visitAfterAnError,
-} from "#e2e/flows/stories/hydration-errors.ts";
+import { failed, hydrationErrors } from "#e2e/flows/stories/hydration-errors.ts";
 import { expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
@@ -44,10 +39,7 @@ test.for(hydrationErrors)(
   },
 );
 
-/** After the other errors: `e2e/trust/broken-scripts.test.ts`. */
-test("a visit goes well after an error in the component of a page", ({ server }) =>
-  visitAfterAnError(server, breakPages));
-
+/** A whole visit after each error: `e2e/trust/broken-scripts.test.ts`. */
 test("an error after a click opens what was clicked once, without JavaScript", async ({
   server,
 }) => {

@@ -6,39 +6,44 @@ import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 
 const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 900 };
 const unbroken =
   "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** Pages of a member of places with unbroken names, and the dialogs over them. */
+/** A member, and admin, with a long name; places with unbroken names, and dialogs over them. */
 async function aPlaceOfLongNames(server: TestServer) {
-  const { page, user, team, court, game } = await memberPage(server);
+  const { page, user, team, court, game } = await memberPage(server, { viewport: phone });
   const { db } = server;
+  const name = "Maya Lindqvist-Hohenschönhausen";
+  await db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
   const rename = { name: unbroken, address: `${unbroken} 1` };
   await db.updateTable("teams").set(rename).where("id", "in", [team.id, court.id]).execute();
   const other = await aMember(db, { teamId: team.id, name: `${unbroken}abc` });
   await aCheckIn(db, { gameId: game.id, userId: other.id });
   await aGame(db, { teamId: court.id });
-  await page.setViewportSize(phone);
-  const paths = [
-    "/",
-    `/team/${team.slug}`,
-    `/court/${court.slug}`,
-    "/contact",
-    "/help",
-    "/profile",
-  ];
-  const dialogs = ["/schedule", "/create", "/join-team", `/team/${team.slug}/leave`];
-  return { page, user, paths: [...paths, ...dialogs] };
+  await aGame(db, { teamId: court.id, datetime: hoursAgo(5) });
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  const place = `/team/${team.slug}`;
+  const paths = ["/", place, `/court/${court.slug}`, "/contact", "/help", "/profile"];
+  const dialogs = ["/schedule", "/create", "/join-team", `${place}/leave`];
+  return { page, place, paths: [...paths, ...dialogs, "/developer/users"] };
 }
 
-test("no page scrolls sideways because of one long name, with twice the text size too", async ({
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test("long names: no page scrolls sideways, with twice the text size too, and no two links share a place", async ({
   server,
 }) => {
-  const { page, paths } = await aPlaceOfLongNames(server);
+  const { page, place, paths } = await aPlaceOfLongNames(server);
   for (const path of paths) {
-    await page.goto(path);
-    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+    await openHydrated(page, path);
+    await expectFit(page, path);
     if (path === "/") expect(await cutLinks(page)).toEqual([]);
+    if (path === "/") expect(await wordsOf(page.locator(".brand"))).toMatchObject({ isIn: true });
+    if (path === place) {
+      const leave = await wordsOf(page.getByRole("link", { name: "Leave Team" }));
+      expect(leave.left).toBeCloseTo(16, 0);
+    }
     await twice(page, async (how) => {
       expect(await horizontalOverflow(page), `${path}, ${how}`).toEqual({ by: 0, out: [] });
       const avatar = await page.locator("header .avatar").boundingBox();
@@ -51,6 +56,25 @@ test("no page scrolls sideways because of one long name, with twice the text siz
   }
   await page.context().close();
 });
+
+/** Nothing is wider than a phone; links and buttons keep apart there and on a large screen. */
+async function expectFit(page: Page, path: string) {
+  expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+  expect(await overlappingTaps(page), `${path} on a phone`).toEqual([]);
+  await page.setViewportSize(desktop);
+  expect(await overlappingTaps(page), `${path} on a large screen`).toEqual([]);
+  await page.setViewportSize(phone);
+}
+
+/** Where the last words of an element begin, and whether they are within its height. */
+const wordsOf = (element: Locator) =>
+  element.evaluate((it) => {
+    const words = document.createRange();
+    words.selectNodeContents(it.lastChild ?? it);
+    const { left, top, bottom } = words.getBoundingClientRect();
+    const box = it.getBoundingClientRect();
+    return { left, isIn: top >= box.top && bottom <= box.bottom };
+  });
 
 /** Looks at a page with twice the text size, in both ways. */
 async function twice(page: Page, look: (how: string) => Promise<void>) {
@@ -73,16 +97,16 @@ const cutLinks = (page: Page) =>
   );
 
 test("games, series and members fit a phone, with twice the text size too", async ({ server }) => {
-  const { page, user } = await memberPage(server);
-  await page.setViewportSize(phone);
-  const ofCaptain = await captainPages({ server, page, user, text: unbroken });
-  for (const path of Object.values(ofCaptain).flat()) {
+  const { page, user } = await memberPage(server, { viewport: phone });
+  const { pages, dialogs } = await captainPages({ server, page, user, text: unbroken });
+  for (const path of [...pages, ...dialogs]) {
     await page.goto(path);
-    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+    await expectFit(page, path);
     await doubleType(page, "setting");
-    expect(await horizontalOverflow(page), path).toEqual({ by: 0, out: [] });
+    expect(await horizontalOverflow(page), `${path}, twice`).toEqual({ by: 0, out: [] });
+    await plainType(page);
   }
-  await page.goto(`${ofCaptain.teamPages[0]}`.replace("/members", ""));
+  await page.goto(`${pages.find((path) => path.endsWith("/members"))}`.replace("/members", ""));
   await doubleType(page, "setting");
   const ticket = page.locator(".ticket").first();
   const edge = async (of: Locator) => {
@@ -102,68 +126,10 @@ const isReached = (page: Page, selector: string) =>
     return element.contains(hit);
   });
 
-test("no two links or buttons share a place", async ({ server }) => {
-  const { page, user, team, court } = await memberPage(server);
-  const { pages, teamPages } = await captainPages({ server, page, user });
-  await aGame(server.db, { teamId: court.id, datetime: new Date(Date.now() - 5 * 3_600_000) });
-  await page.context().request.post("/api/admin/login", { data: server.admin });
-  const places = [`/team/${team.slug}`, `/court/${court.slug}`, `/team/${team.slug}/leave`];
-  const paths = [
-    "/",
-    ...places,
-    "/schedule",
-    "/create",
-    "/profile",
-    "/contact",
-    "/developer/users",
-    ...pages,
-    ...teamPages,
-  ];
-  for (const path of paths) {
-    await page.setViewportSize(phone);
-    await openHydrated(page, path);
-    expect(await overlappingTaps(page), `${path} on a phone`).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await overlappingTaps(page), `${path} on a large screen`).toEqual([]);
-  }
-  await page.context().close();
-});
-
-test("a long name leaves the brand its place on a phone", async ({ server }) => {
-  const { page, user } = await memberPage(server);
-  const name = "Maya Lindqvist-Hohenschönhausen";
-  await server.db.updateTable("users").set({ name }).where("id", "=", user.id).execute();
-  await page.setViewportSize(phone);
-  await page.goto("/");
-  const word = await page.locator(".brand").evaluate((brand) => {
-    const text = document.createRange();
-    text.selectNodeContents(brand.lastChild ?? brand);
-    const { top, bottom } = text.getBoundingClientRect();
-    const box = brand.getBoundingClientRect();
-    return top >= box.top && bottom <= box.bottom;
-  });
-  expect(word).toBe(true);
-  await page.context().close();
-});
-
-test("words of a button on a line of its own begin where the text does", async ({ server }) => {
-  const { page, team } = await memberPage(server);
-  await page.setViewportSize(phone);
-  await page.goto(`/team/${team.slug}`);
-  const left = await page.getByRole("link", { name: "Leave Team" }).evaluate((link) => {
-    const text = document.createRange();
-    text.selectNodeContents(link);
-    return text.getBoundingClientRect().left;
-  });
-  expect(left).toBeCloseTo(16, 0);
-  await page.context().close();
-});
-
 test("a game that is over comes last, without a button; one that goes on says so", async ({
   server,
 }) => {
   const { page, team, game } = await memberPage(server);
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
   await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
   await page.goto("/");

@@ -1,43 +1,9 @@
 import type { Page } from "playwright";
 import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
 import { expect, test } from "#e2e/harness/browser.ts";
-import { failing, memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { failing, hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
-test("pages one has seen can be read without a network, until one signs out", async ({
-  server,
-}) => {
-  const { page, team } = await memberPage(server);
-  await openHydrated(page, "/");
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.goto(`/team/${team.slug}`);
-  await page.goto("/");
-  await page.getByRole("heading", { name: "My Teams & Courts" }).waitFor();
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("pages")).keys()).length))
-    .toBe(2);
-
-  await openOffline(page, `/team/${team.slug}`);
-  await page.getByText("Team Members (1)").waitFor();
-  await page.context().setOffline(false);
-
-  await failing(page, "**/sign-out.data*", 500);
-  await openHydrated(page, "/help");
-  await page.locator("header .me").click();
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.getByText("Failed to log out").waitFor();
-  await page.unroute("**/sign-out.data*");
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.locator("header").getByRole("link", { name: "Sign In" }).waitFor();
-  expect(await page.evaluate(() => caches.has("pages"))).toBe(false);
-  await page.context().setOffline(true);
-  await page.goto(`/team/${team.slug}`).catch(() => {});
-  expect(await page.getByText(team.name).count()).toBe(0);
-  await page.context().close();
-});
-
-test("a page can be read offline after its first load, and after it was opened in the app", async ({
-  server,
-}) => {
+test("pages one has seen can be read offline, until one signs out", async ({ server }) => {
   const { page, team, court } = await memberPage(server);
   await openHydrated(page, "/");
   await expect.poll(() => copies(page)).toEqual(["/"]);
@@ -62,13 +28,25 @@ test("a page can be read offline after its first load, and after it was opened i
   await openOffline(page, `/team/${team.slug}`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await openOffline(page, "/contact");
   await page.getByRole("link", { name: court.name }).click();
   await page.getByRole("heading", { level: 1, name: court.name }).waitFor();
   await openOffline(page, "/help");
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+
+  await failing(page, "**/sign-out.data*", 500);
+  await hydrated(page);
+  await page.locator("header .me").click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.getByText("Failed to log out").waitFor();
+  await page.unroute("**/sign-out.data*");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.locator("header").getByRole("link", { name: "Sign In" }).waitFor();
+  expect(await page.evaluate(() => caches.has("pages"))).toBe(false);
+  await page.context().setOffline(true);
+  await page.goto(`/court/${court.slug}`).catch(() => {});
+  expect(await page.getByText(court.name).count()).toBe(0);
   await page.context().close();
 });
 
@@ -134,7 +112,6 @@ test("a page that could not be loaded can be tried again", async ({ server }) =>
   for (const [from, link, there] of [
     ["/help", "Contact Us", "Send Message"],
     [`/team/${team.slug}`, "Leave Team", "Leave Team"],
-    ["/profile", "Delete my account", "Delete my account"],
   ] as const) {
     await openHydrated(page, from);
     await page.route(data, (route) => route.abort());

@@ -2,12 +2,12 @@ import {
   aUser,
   eachWayInBrowser,
   expect,
-  openPage,
+  hydratedWay,
+  plainWay,
   signIn,
-  test,
   unique,
 } from "#e2e/harness/browser.ts";
-import { aJpeg, aPng } from "#e2e/harness/images.ts";
+import { aPng } from "#e2e/harness/images.ts";
 
 const password = "secret1";
 const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aPng() });
@@ -32,7 +32,8 @@ eachWayInBrowser(
   },
 );
 
-eachWayInBrowser("a court gets a picture", async ({ page, db }) => {
+/** With JavaScript: `direct-uploads.test.ts`. */
+plainWay("a court gets a picture", async ({ page, db }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, email ?? "", password);
   await page.goto("/create?type=court");
@@ -44,7 +45,8 @@ eachWayInBrowser("a court gets a picture", async ({ page, db }) => {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
 });
 
-eachWayInBrowser("a photo that is too large keeps what was typed", async ({ page, scripts }) => {
+/** Without JavaScript: `e2e/http/photos.test.ts`. */
+hydratedWay("a photo that is too large keeps what was typed", async ({ page }) => {
   const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
   await page.goto("/sign-up");
   await page.getByLabel("Full Name").fill("Ada Lovelace");
@@ -52,28 +54,10 @@ eachWayInBrowser("a photo that is too large keeps what was typed", async ({ page
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Retype Password").fill(password);
   await page.getByLabel("Add Photo").setInputFiles(huge);
-  if (!scripts) await page.getByRole("button", { name: "Create Profile" }).click();
 
   await page.getByText("File Too Large").waitFor();
   await page.getByText("Please select an image smaller than 5MB").waitFor();
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Lovelace");
   const files = page.getByLabel("Add Photo");
   expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
-});
-
-test("with scripts a photo is seen before it is sent, and can be put back", async ({ server }) => {
-  const page = await openPage(server);
-  await page.goto("/sign-up");
-  await page.waitForLoadState("networkidle");
-  const buffer = await aJpeg();
-  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
-  await page.getByLabel("Add Photo").setInputFiles(file);
-  await page.locator("main img[src^=blob]").waitFor();
-  await page.getByLabel("Change Photo").waitFor();
-
-  await page.getByRole("button", { name: "Remove" }).click();
-
-  const field = page.getByLabel("Add Photo");
-  expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
-  await page.context().close();
 });

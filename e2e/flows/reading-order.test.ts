@@ -41,10 +41,13 @@ async function aPlace({ db }: TestServer) {
 
 async function expectRead(page: Page, path: string, lines: string[]) {
   await openHydrated(page, path);
-  await expect
-    .poll(async () => mainLines(await announcements(page)).map(atEight), { message: path })
-    .toEqual(lines);
-  expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
+  let heard = await announcements(page);
+  const read = async () => {
+    heard = await announcements(page);
+    return mainLines(heard).map(atEight);
+  };
+  await expect.poll(read, { message: path }).toEqual(lines);
+  expect(accessibilityErrors(heard), path).toEqual([]);
 }
 
 /** The game of these pages begins at the time of day of the run. */

@@ -3,17 +3,16 @@ import { expect, openPage, test } from "#e2e/harness/browser.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
 import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
-const dialogs = ["/create", "/join-team", "/schedule", "/profile", "/contact", "/help"];
-
 test("the browser takes over a page as the server made it", async ({ server }) => {
   const { page, team, court } = await memberPage(server);
   const faults = collectErrors(page);
-  const [teamPage, courtPage] = [`/team/${team.slug}`, `/court/${court.slug}`];
-  for (const path of ["/", teamPage, `${teamPage}/leave`, courtPage, ...dialogs]) {
+  const places = [`/team/${team.slug}/leave`, `/court/${court.slug}`];
+  for (const path of ["/", ...places, "/schedule", "/contact", "/profile"]) {
     await page.goto(path);
     await markElements(page);
     await hydrated(page);
     expect(await countMarked(page), path).toBeGreaterThan(20);
+    expect(await manifests(page)).toBe(1);
   }
   await page.getByRole("link", { name: "Openrun" }).click();
   await page.getByRole("link", { name: team.name }).first().click();
@@ -21,6 +20,9 @@ test("the browser takes over a page as the server made it", async ({ server }) =
   expect(faults, "what the browser complained about").toEqual([]);
   await page.context().close();
 });
+
+/** What installs the app. */
+const manifests = (page: Page) => page.locator('link[rel="manifest"]').count();
 
 /** An element that React has made anew bears no mark. */
 const markElements = (page: Page) =>
@@ -33,23 +35,6 @@ const countMarked = (page: Page) =>
     () => [...document.querySelectorAll("body *")].filter((one) => Reflect.get(one, "mark")).length,
   );
 
-test("without scripts a page carries no data for them", async ({ server }) => {
-  const page = await openPage(server, { extraHTTPHeaders: { "save-data": "on" } });
-  await page.goto("/");
-  expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
-  await page.context().close();
-});
-
-test.for([true, false])(
-  "a page names what installs it, scripts: %s",
-  async (scripts, { server }) => {
-    const page = await openPage(server, { javaScriptEnabled: scripts });
-    await page.goto("/");
-    await expect.poll(() => page.locator('link[rel="manifest"]').count()).toBe(1);
-    await page.context().close();
-  },
-);
-
 test("a page that the browser has looks the same when the server has made it anew", async ({
   server,
 }) => {
@@ -58,6 +43,7 @@ test("a page that the browser has looks the same when the server has made it ane
   const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
   const faults = collectErrors(page);
   for (const path of ["/help", "/", "/help"]) await page.goto(path);
+  expect(await manifests(page)).toBe(1);
   expect(faults, "what the browser complained about").toEqual([]);
   await page.context().close();
 });

@@ -16,26 +16,29 @@ const screens = [
   { width: 1280, height: 900 },
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every suggestion can be seen and read (${colorScheme})`, async ({ server, db }) => {
-    const name = unique("Parkplatz");
-    for (let n = 1; n <= 5; n++) await aCourt(db, { name: `${name} ${n}` });
-    const page = await openPage(server, { colorScheme });
-    for (const screen of screens) {
-      await page.setViewportSize(screen);
-      await openHydrated(page, "/");
-      await search(page).fill(name);
-      const options = page.getByRole("option");
-      await options.nth(4).waitFor();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      await page.locator("[role=option][aria-selected=true]").waitFor();
-      expect(await hiddenOptions(page), `hidden at ${screen.width}`).toEqual([]);
-      expect(await contrasts(page), `contrast at ${screen.width}`).toEqual([]);
+test("every suggestion can be seen and read, in the light and in the dark", async ({
+  server,
+  db,
+}) => {
+  const name = unique("Parkplatz");
+  for (let n = 1; n <= 5; n++) await aCourt(db, { name: `${name} ${n}` });
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await search(page).fill(name);
+  await page.getByRole("option").nth(4).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.locator("[role=option][aria-selected=true]").waitFor();
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    expect(await hiddenOptions(page), `hidden at ${screen.width}`).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await contrasts(page), `contrast at ${screen.width}, ${colorScheme}`).toEqual([]);
     }
-    await page.context().close();
-  });
-}
+  }
+  await page.context().close();
+});
 
 test("no game shows through the suggestions", async ({ server, db }) => {
   const { id: teamId } = await aCourt(db);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "playwright";
+import { inspectorOf } from "#e2e/harness/pages.ts";
 
 type Tree = Awaited<ReturnType<typeof treeOf>>;
 type Node = Tree[number];
@@ -30,9 +31,7 @@ const mustHaveNames = new Set(["region", "dialog", ...named, ...alsoNamed]);
 
 /** All announcements of a page, in reading order. */
 export async function announcements(page: Page): Promise<Announcement[]> {
-  const session = await page.context().newCDPSession(page);
-  const nodes = await treeOf(session);
-  await session.detach();
+  const nodes = await treeOf(inspectorOf(page));
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const inOrder = (node?: Node): Node[] =>
     node ? [node, ...(node.childIds ?? []).flatMap((id) => inOrder(byId.get(id)))] : [];

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { inspectorOf } from "#e2e/harness/pages.ts";
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 type Run = (options: object) => Promise<{ violations: Violation[] }>;
@@ -25,9 +26,7 @@ export async function expectSound(page: Page, path: string) {
  * compiled for the next page; `page.evaluate` would compile it each time.
  */
 async function violationsOf(page: Page): Promise<Violation[]> {
-  const inspector = await page.context().newCDPSession(page);
-  await inspector.send("Runtime.evaluate", { expression: source });
-  await inspector.detach();
+  await inspectorOf(page).send("Runtime.evaluate", { expression: source });
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: Run } };
     return (await axe.run({ resultTypes: ["violations"] })).violations;

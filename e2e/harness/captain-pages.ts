@@ -13,7 +13,10 @@ type Given = {
   text?: string;
 };
 
-/** The pages and dialogs about a team's games, series and members as its captain opens them. */
+/**
+ * The pages and dialogs about a team's games, series and members as its captain opens them. The
+ * other dialogs differ from one of these only in their words and buttons.
+ */
 export async function captainPages({ server, page, user, text = "Late train" }: Given) {
   const team = await aTeam(server.db, { name: text, address: text });
   const teamId = team.id;
@@ -32,15 +35,18 @@ export async function captainPages({ server, page, user, text = "Late train" }: 
   await call("PUT", `/user/blocks/${mate.id}`, {});
   await call("DELETE", `/teams/${teamId}/members/${other.id}`, { ban: true, reason: text });
   return {
-    pages: [game, `/games/${off.id}`, next, `/series/${weekly.seriesId}`],
-    teamPages: [`${place}/members`, `${place}/log`, "/profile/blocks", "/profile/calendar"],
+    pages: [
+      ...[game, `/games/${off.id}`, next, `/series/${weekly.seriesId}`],
+      ...[`${place}/members`, `${place}/log`, "/profile/blocks", "/profile/calendar"],
+    ],
     dialogs: [
-      ...["edit", "cancel", "delete", "undo"].map((dialog) => `${game}/${dialog}`),
-      ...[`${next}/edit`, `${next}/cancel`, `/games/${off.id}/restore`],
-      ...["edit", "key", "leave"].map((dialog) => `${place}/${dialog}`),
+      ...[`${game}/edit`, `${game}/cancel`, `${next}/edit`, `${place}/edit`],
       `${place}/members/${mate.id}/remove`,
       `${game}/report?kind=game&id=${full.id}`,
-      `${place}/members/report?kind=user&id=${mate.id}`,
+    ],
+    otherDialogs: [
+      ...[`${game}/delete`, `${game}/undo`, `${next}/cancel`, `/games/${off.id}/restore`],
+      ...[`${place}/key`, `${place}/leave`, `${place}/members/report?kind=user&id=${mate.id}`],
     ],
   };
 }

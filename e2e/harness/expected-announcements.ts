@@ -67,18 +67,6 @@ export const visitorPages: [string, string[]][] = [
     ],
   ],
   [
-    "/sign-in",
-    [
-      "h1 Sign in to Openrun",
-      "tab Sign Up",
-      "tab Login (selected)",
-      ...account,
-      "link Forgot password?",
-      "button Login",
-      "link Cancel",
-    ],
-  ],
-  [
     "/invite?key=READ22&view=sign-in",
     [
       "h1 Readers",
@@ -141,9 +129,5 @@ export const memberPages: [string, string[]][] = [
       "textbox Team Secret Key (required): A member can copy it from the team page.",
       "button Join Team",
     ],
-  ],
-  [
-    "/team/readers/leave",
-    ["dialog Leave Team?", "h1 Leave Team?", "link Close", "button Leave Team", "link Cancel"],
   ],
 ];

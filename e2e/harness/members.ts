@@ -15,8 +15,8 @@ export async function signInAsNewUser(page: Page, db: Db) {
 }
 
 /** A member of a team with a game tomorrow and of a court, signed in, with a page. */
-export async function memberPage(server: TestServer) {
-  const page = await openPage(server);
+export async function memberPage(server: TestServer, options?: Parameters<typeof openPage>[1]) {
+  const page = await openPage(server, options);
   const user = await signInAsNewUser(page, server.db);
   const team = await aTeam(server.db);
   const court = await aCourt(server.db);

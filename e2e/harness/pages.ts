@@ -25,6 +25,13 @@ export type ReusedPage = {
 
 const reused = new WeakMap<Page, ReusedPage>();
 
+/** The inspector of a page that goes from flow to flow, for what leaves nothing in it. */
+export function inspectorOf(page: Page): CDPSession {
+  const found = reused.get(page);
+  if (!found) throw new Error("This page was not opened by `openPage`.");
+  return found.inspector;
+}
+
 /** The page that a flow has left in this context, emptied, else a new one. */
 export async function emptyPage(context: BrowserContext): Promise<ReusedPage> {
   for (const page of context.pages()) {

@@ -1,16 +1,26 @@
 import { neededApis } from "#app/lib/baseline.ts";
 import { hydrationErrors, visitAfterAnError } from "#e2e/flows/stories/hydration-errors.ts";
-import { visitWithout } from "#e2e/flows/stories/lacking.ts";
+import { hydratedVisit, notNeeded, visitWithout } from "#e2e/flows/stories/lacking.ts";
 import {
   brokenScripts,
   comeWhileOneTypes,
   signUpJoinCheckIn,
 } from "#e2e/flows/stories/newcomer.ts";
 import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.ts";
+import { typeEarly } from "#e2e/flows/stories/typed-early.ts";
 import { test } from "#e2e/harness/browser.ts";
 
 test("sign up, join, check in and the scripts come while one types", ({ server }) =>
   signUpJoinCheckIn(server, comeWhileOneTypes));
+
+test("what was typed into other forms before the scripts came stays, too", ({ server }) =>
+  typeEarly(server, [
+    ["/sign-in", ["Email Address", "Password"]],
+    ["/invite?key=KEY", ["Full Name", "Email Address", "Password", "Retype Password"]],
+    ["/forgot-password", ["Email Address"]],
+    ["/confirm-email", ["Email Address"]],
+    ["/developer", ["Username", "Password"]],
+  ]));
 
 /** One of each kind below runs in `e2e/flows`. */
 test.for(brokenScripts)("sign up, join, check in and %s", ([, happening], { server }) =>
@@ -24,6 +34,9 @@ test.for(hydrationErrors)("a visit goes well after an error %s", ([, arrange], {
 test.for(neededApis)("without %s a visit goes as without JavaScript", (api, { server }) =>
   visitWithout(server, [api]),
 );
+
+test(`pages hydrate without ${notNeeded.join(", ")}, and a visit goes well`, ({ server }) =>
+  hydratedVisit(server));
 
 test("who checks in without a network, by a script that never came, can when it is back", ({
   server,

@@ -24,7 +24,7 @@ function refuseListeners() {
   };
 }
 
-export function breakPages(page: Page) {
+function breakPages(page: Page) {
   const body = "export default () => { throw new Error('in the middle of hydration') }";
   return page.route(/\/assets\/(home|show|terms|profile)-[\w-]+\.js$/, (route) =>
     route.fulfill({ contentType: "text/javascript", body }),

@@ -39,12 +39,19 @@ export async function visitWithout(server: TestServer, apis: string[]) {
   expect(scripts).toEqual([]);
 }
 
-/** A visit without APIs that hydration does not need. */
-export const hydratedVisitWithout = (server: TestServer, apis: string[]) =>
+/** APIs that some browsers lack in which pages hydrate. */
+export const notNeeded = [
+  "TextEncoderStream",
+  "Array.prototype.at",
+  "URLSearchParams.prototype.size",
+];
+
+/** A visit without these, hydrated. */
+export const hydratedVisit = (server: TestServer) =>
   runStory(visit, {
     server,
     disturb: async (well) => {
-      await without(well.page, apis);
+      await without(well.page, notNeeded);
       await openHydrated(well.page, "/");
       return well;
     },

@@ -1,5 +1,0 @@
-import { gamesByKeys } from "#e2e/flows/stories/keyboard-games.ts";
-import { hydratedWay } from "#e2e/harness/browser.ts";
-
-/** Without JavaScript: `e2e/trust/keyboard.test.ts`. */
-for (const [name, flow] of gamesByKeys) hydratedWay(name, flow);

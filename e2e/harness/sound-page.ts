@@ -1,0 +1,24 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { accessibilityErrors, announcements } from "#e2e/harness/announcements.ts";
+import { expectSound } from "#e2e/harness/axe.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+
+export const narrow = { width: 320, height: 640 };
+
+/** Where everything is announced: some parts of a page are left out on a phone. */
+const wide = { width: 1280, height: 720 };
+
+/** Pages in which axe finds nothing on a small phone, with headings, landmarks and names. */
+export async function expectSoundPages(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.setViewportSize(narrow);
+    await openHydrated(page, path);
+    await expectSound(page, path);
+    // The page of samples has some of several pages.
+    if (path === "/components") continue;
+    await page.setViewportSize(wide);
+    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
+  }
+  await page.context().close();
+}
