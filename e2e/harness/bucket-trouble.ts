@@ -5,7 +5,7 @@ import { anS3 } from "#e2e/harness/s3.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   afterAll,
-  aServer,
+  aServerWithoutJobs,
   expect,
   test,
   unique,
@@ -17,7 +17,7 @@ import {
 export async function aServerWithBucket() {
   const s3 = await anS3();
   const bucket = await aFaultyProxy(s3.env.S3_ENDPOINT);
-  const server = await aServer({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
+  const server = await aServerWithoutJobs({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
   afterEach(() => bucket.setFault("none"));
   afterAll(async () => {
     await bucket.close();

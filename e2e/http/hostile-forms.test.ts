@@ -2,7 +2,13 @@ import { aScene } from "#e2e/api/callers.ts";
 import { pageIn } from "#e2e/api/page-matrix.ts";
 import { pageRequests } from "#e2e/api/page-routes.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import {
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const plain = "application/x-www-form-urlencoded";
 const kilobytes = 256 * 1024;

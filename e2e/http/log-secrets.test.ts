@@ -4,7 +4,7 @@ import { aCourt, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { connect } from "#db/client.server.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
 import { storedSecrets } from "#e2e/harness/secrets-scene.ts";
-import { afterAll, expect, program, test, visitor } from "#e2e/harness/test.ts";
+import { afterAll, expect, program, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
 
 const password = "behind-the-back-2026";

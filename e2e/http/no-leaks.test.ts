@@ -2,9 +2,15 @@ import { apiCalls } from "#app/api.server.ts";
 import { pageRequests } from "#e2e/api/page-routes.ts";
 import { crawl } from "#e2e/harness/crawl.ts";
 import { aSceneOfSecrets, signedInAs, storedSecrets } from "#e2e/harness/secrets-scene.ts";
-import { aServer, expect, test, type Visitor, visitor } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  expect,
+  testWithoutJobs as test,
+  type Visitor,
+  visitor,
+} from "#e2e/harness/test.ts";
 
-const server = await aServer();
+const server = await aServerWithoutJobs();
 const scene = await aSceneOfSecrets(server);
 const { team, game, people, guest } = scene;
 const feed = await aFeed(await signedInAs(server, people.captain));

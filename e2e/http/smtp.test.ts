@@ -5,7 +5,16 @@ import { onTestFinished, vi } from "vitest";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { anSmtpServer, type SmtpBehaviour } from "#e2e/harness/smtp.ts";
-import { aServer, aUser, describe, expect, test, unique, visitor } from "#e2e/harness/test.ts";
+import {
+  aServer,
+  aServerWithoutJobs,
+  aUser,
+  describe,
+  expect,
+  test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const MAIL_FROM = "Openrun <hello@openrun.example>";
 
@@ -100,7 +109,7 @@ describe("npm run test-mail", () => {
 
 describe("mail that reaches nobody", () => {
   const panelOf = async (env: Record<string, string>) => {
-    const server = await aServer({ env });
+    const server = await aServerWithoutJobs({ env });
     const admin = visitor(server);
     await admin.submit("/developer", server.admin);
     return (await admin.get("/developer/mail")).body;

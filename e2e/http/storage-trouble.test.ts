@@ -2,7 +2,7 @@ import { aServerWithBucket, loadHalf, testsOfTrouble } from "#e2e/harness/bucket
 import type { Fault } from "#e2e/harness/faulty-proxy.ts";
 import { aDataUrl } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const site = await aServerWithBucket();
 
