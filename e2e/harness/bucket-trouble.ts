@@ -42,7 +42,12 @@ const warning = "Failed to upload profile picture, but account creation will con
 const away = [503, { error: said, code: "store_away" }, "5"];
 
 /** What a bucket in this trouble costs, and what it must not. */
-export function testsOfTrouble({ server, bucket }: Site, trouble: Fault): void {
+export function testsOfTrouble(site: Site, trouble: Fault): void {
+  testsOfSteps(site, trouble);
+  testsOfForms(site, trouble);
+}
+
+export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
   test("costs the three steps nothing but time", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
@@ -66,7 +71,9 @@ export function testsOfTrouble({ server, bucket }: Site, trouble: Fault): void {
     expect([hidden.status, hidden.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(hidden.headers.get("cache-control") ?? "").not.toContain("immutable");
   });
+}
 
+function testsOfForms({ server, bucket }: Site, trouble: Fault): void {
   test("costs a sign-up its photo, and says so", async () => {
     await bucket.setFault(trouble);
     const account = () => ({
