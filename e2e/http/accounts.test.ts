@@ -1,12 +1,6 @@
-import {
-  aServerWithoutJobs,
-  aUser,
-  describe,
-  expect,
-  testWithoutJobs as test,
-  unique,
-  visitor,
-} from "#e2e/harness/test.ts";
+import { describe, expect } from "vitest";
+import { aServerWithoutJobs } from "#e2e/harness/server.ts";
+import { aUser, testWithoutJobs as test, unique, visitor } from "#e2e/harness/test.ts";
 
 const anEmail = () => `${unique("player").replace(" ", "-").toLowerCase()}@openrun.example`;
 const password = "secret1";

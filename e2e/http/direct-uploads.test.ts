@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { describe, expect } from "vitest";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -6,14 +7,7 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { aDirectBucket, keyOf } from "#e2e/harness/direct-bucket.ts";
 import { aJpeg, aNoise, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import {
-  aServerWithoutJobs,
-  describe,
-  expect,
-  testWithoutJobs as test,
-  type Visitor,
-  visitor,
-} from "#e2e/harness/test.ts";
+import { aServerWithoutJobs, test, type Visitor, visitor } from "#e2e/harness/test.ts";
 
 const bucket = await aDirectBucket();
 const { server } = bucket;
