@@ -18,12 +18,12 @@ export type Row = {
   others?: Partial<Record<Callers, number>>;
 };
 
-/** The status of a call for a caller. */
-export function statusFor({ statuses, others = {} }: Row, name: CallerName): number {
+/** The status of a call for each caller. */
+export function statusesOf({ statuses, others = {} }: Row): Record<CallerName, number> {
   const [nobody, stranger, member, exMember, admin] = statuses;
   const host = others.host ?? member;
   const { captain = host, otherCaptain = stranger, banned = stranger } = others;
-  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned }[name];
+  return { nobody, stranger, member, exMember, admin, host, captain, otherCaptain, banned };
 }
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();

@@ -5,7 +5,7 @@ import { anS3 } from "#e2e/harness/s3.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   afterAll,
-  aServer,
+  aServerWithoutJobs,
   expect,
   test,
   unique,
@@ -17,7 +17,7 @@ import {
 export async function aServerWithBucket() {
   const s3 = await anS3();
   const bucket = await aFaultyProxy(s3.env.S3_ENDPOINT);
-  const server = await aServer({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
+  const server = await aServerWithoutJobs({ env: { ...s3.env, S3_ENDPOINT: bucket.url } });
   afterEach(() => bucket.setFault("none"));
   afterAll(async () => {
     await bucket.close();
@@ -42,7 +42,12 @@ const warning = "Failed to upload profile picture, but account creation will con
 const away = [503, { error: said, code: "store_away" }, "5"];
 
 /** What a bucket in this trouble costs, and what it must not. */
-export function testsOfTrouble({ server, bucket }: Site, trouble: Fault): void {
+export function testsOfTrouble(site: Site, trouble: Fault): void {
+  testsOfSteps(site, trouble);
+  testsOfForms(site, trouble);
+}
+
+export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
   test("costs the three steps nothing but time", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
@@ -66,7 +71,9 @@ export function testsOfTrouble({ server, bucket }: Site, trouble: Fault): void {
     expect([hidden.status, hidden.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(hidden.headers.get("cache-control") ?? "").not.toContain("immutable");
   });
+}
 
+function testsOfForms({ server, bucket }: Site, trouble: Fault): void {
   test("costs a sign-up its photo, and says so", async () => {
     await bucket.setFault(trouble);
     const account = () => ({

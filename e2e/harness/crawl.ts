@@ -5,11 +5,17 @@ export type CrawledPage = { path: string; status: number; body: string };
 
 const maxPaths = 300;
 
+type Options = { withData: boolean };
+
 /**
- * Reads every path reachable from `seeds` by GET, each page also as the data its scripts fetch,
- * without ending its own session.
+ * Reads every path reachable from `seeds` by GET, `withData` each page also as the data its scripts
+ * fetch, without ending its own session.
  */
-export async function crawl(caller: Visitor, seeds: string[]): Promise<CrawledPage[]> {
+export async function crawl(
+  caller: Visitor,
+  seeds: string[],
+  { withData }: Options,
+): Promise<CrawledPage[]> {
   const queue = [...seeds];
   const seen = new Set<string>();
   const found: CrawledPage[] = [];
@@ -19,10 +25,10 @@ export async function crawl(caller: Visitor, seeds: string[]): Promise<CrawledPa
     const answer = await caller.get(path);
     found.push(foundIn(path, answer));
     if (answer.location?.startsWith("/")) {
-      queue.push(withoutNext(new URL(answer.location, "http://here")));
+      queue.push(withoutView(new URL(answer.location, "http://here")));
     }
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    found.push(foundIn(dataOf(path), await caller.get(dataOf(path))));
+    if (withData) found.push(foundIn(dataOf(path), await caller.get(dataOf(path))));
     queue.push(...linksIn(answer).filter((link) => !seen.has(link)));
   }
   return found;
@@ -46,11 +52,14 @@ function linksIn({ body, path }: Answer): string[] {
     .map(([, href = ""]) => URL.parse(href.replaceAll("&amp;", "&"), `http://here${path}`))
     .filter((url) => url !== null)
     .filter(({ host, pathname }) => host === "here" && !/sign-out|^\/assets\//.test(pathname))
-    .map(withoutNext);
+    .map(withoutView);
 }
 
-/** Pages link to the profile, and lead to sign-in, with themselves as the `next` one: that is one page. */
-function withoutNext({ pathname, searchParams }: URL): string {
-  searchParams.delete("next");
+/**
+ * Pages link to the profile, and lead to sign-in, with themselves as the `next` one, and the panel's
+ * links hold how its table is sorted: that is one page.
+ */
+function withoutView({ pathname, searchParams }: URL): string {
+  for (const name of ["next", "from", "sort", "dir"]) searchParams.delete(name);
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
 }

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { inject } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
-import { withClient } from "#db/with-client.ts";
 
 /** The database of one server; `release` leaves it to the next one. */
 type TestDatabase = { url: string; release(): Promise<void> };
-type Copy = { name: string; url: string };
+type Copy = { name: string; url: string; client?: pg.Client };
 
 /** How to empty a copy, and the schema and rows that each copy has. */
 type Fresh = { emptying: string; state: string };
@@ -25,15 +24,20 @@ export async function takeDatabase(): Promise<TestDatabase> {
     url: copy.url,
     async release() {
       if (await empty(copy)) free.push(copy);
-      else await dropCopy(inject("databases"), copy.name);
+      else await drop(copy);
     },
   };
+}
+
+async function drop({ client, name }: Copy): Promise<void> {
+  await client?.end();
+  await dropCopy(inject("databases"), name);
 }
 
 async function makeCopy(): Promise<Copy> {
   const name = `s${process.pid}_${++made}`;
   const copy = { name, url: await copyTemplate(inject("databases"), name) };
-  fresh ??= withClient(copy.url, readFresh);
+  fresh ??= clientOf(copy).then(readFresh);
   await fresh;
   return copy;
 }
@@ -42,11 +46,27 @@ async function makeCopy(): Promise<Copy> {
 async function empty(copy: Copy): Promise<boolean> {
   if (!fresh) return false;
   const { emptying, state } = await fresh;
-  return withClient(copy.url, async (client) => {
+  try {
+    const client = await clientOf(copy);
     if (!(await isUnused(client)) || (await stateOf(client)) !== state) return false;
     await client.query(emptying);
     return true;
-  }).catch(() => false);
+  } catch {
+    return false;
+  }
+}
+
+/** Stays connected, as Postgres forks a process for each connection; a test may have ended the last one. */
+async function clientOf(copy: Copy): Promise<pg.Client> {
+  if (copy.client) return copy.client;
+  const client = new pg.Client(copy.url);
+  const forget = () => {
+    copy.client = undefined;
+  };
+  client.on("error", forget).on("end", forget);
+  await client.connect();
+  copy.client = client;
+  return client;
 }
 
 /** Waits until Postgres has ended the connections that were closed. */

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { anS3 } from "#e2e/harness/s3.ts";
-import { afterAll, aServer } from "#e2e/harness/test.ts";
+import { afterAll, aServerWithoutJobs } from "#e2e/harness/test.ts";
 
 /** A server whose bucket takes uploads from browsers: with the CORS rules of the documentation. */
 export async function aDirectBucket() {
   const { env, close } = await anS3({ cors: corsRules() });
-  const server = await aServer({ env });
+  const server = await aServerWithoutJobs({ env });
   afterAll(close);
   const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
   const credentials = {

@@ -61,6 +61,10 @@ export async function aServer({ env = {} }: { env?: Env } = {}): Promise<TestSer
   return server;
 }
 
+/** One that sends no mails and runs no other jobs: it starts and stops for half the CPU time. */
+export const aServerWithoutJobs = ({ env = {} }: { env?: Env } = {}) =>
+  aServer({ env: { ROLE: "web", ...env } });
+
 const defaults: Env = {
   NODE_ENV: "production",
   PORT: "0",

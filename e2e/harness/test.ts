@@ -6,39 +6,51 @@ import { type Visitor, visitor } from "#e2e/harness/visitor.ts";
 export { afterAll, beforeAll, describe, expect } from "vitest";
 export { aCheckIn, aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
 export { mailTo } from "#e2e/harness/mail.ts";
-export { aServer, type TestServer } from "#e2e/harness/server.ts";
+export { aServer, aServerWithoutJobs, type TestServer } from "#e2e/harness/server.ts";
 export { type Answer, program, type Visitor, visitor } from "#e2e/harness/visitor.ts";
 
-let shared: Promise<TestServer> | undefined;
+type Role = "all" | "web";
+
+const shared = new Map<Role, Promise<TestServer>>();
 
 /** Of the file before: at the same origin a browser has scripts cached and compiled. */
 let port = "0";
 
 /** The server and database that the tests of a file share. */
-function sharedServer(): Promise<TestServer> {
-  shared ??= serverAtPort().then((server) => {
-    const stop = server.stop;
-    port = new URL(server.origin).port;
-    server.stop = () => {
-      shared = undefined;
-      return stop();
-    };
-    return server;
-  });
-  return shared;
+function sharedServer(role: Role): Promise<TestServer> {
+  const started = shared.get(role) ?? start(role);
+  shared.set(role, started);
+  return started;
+}
+
+async function start(role: Role): Promise<TestServer> {
+  const server = await serverAtPort(role);
+  const stop = server.stop;
+  port = new URL(server.origin).port;
+  server.stop = () => {
+    shared.delete(role);
+    return stop();
+  };
+  return server;
 }
 
 /** At another port if another process has taken this one meanwhile. */
-const serverAtPort = () =>
-  aServer({ env: { PORT: port } }).catch((error) => {
+const serverAtPort = (ROLE: Role) =>
+  aServer({ env: { ROLE, PORT: port } }).catch((error) => {
     if (error.code !== "EADDRINUSE") throw error;
-    return aServer();
+    return aServer({ env: { ROLE } });
   });
 
 /** `test` with a `server`, its `db`, and `guest`: a new visitor. */
 export const test = base.extend<{ server: TestServer; db: Db; guest: Visitor }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
-  server: async ({}, use) => use(await sharedServer()),
+  server: async ({}, use) => use(await sharedServer("all")),
   db: async ({ server }, use) => use(server.db),
   guest: async ({ server }, use) => use(visitor(server)),
+});
+
+/** The same on a server that sends no mails and runs no other jobs: it starts for half the CPU time. */
+export const testWithoutJobs = test.extend<{ server: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures from it
+  server: async ({}, use) => use(await sharedServer("web")),
 });

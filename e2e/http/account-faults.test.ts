@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { type Answer, aTeam, aUser, expect, test, unique, visitor } from "#e2e/harness/test.ts";
+import {
+  type Answer,
+  aTeam,
+  aUser,
+  expect,
+  testWithoutJobs as test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 type Db = Parameters<typeof aTeam>[0];
 type Writing = "insert" | "update" | "delete";

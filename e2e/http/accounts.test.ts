@@ -1,4 +1,6 @@
-import { aServer, aUser, describe, expect, test, unique, visitor } from "#e2e/harness/test.ts";
+import { describe, expect } from "vitest";
+import { aServerWithoutJobs } from "#e2e/harness/server.ts";
+import { aUser, testWithoutJobs as test, unique, visitor } from "#e2e/harness/test.ts";
 
 const anEmail = () => `${unique("player").replace(" ", "-").toLowerCase()}@openrun.example`;
 const password = "secret1";
@@ -181,7 +183,7 @@ describe("who is signed in", () => {
 });
 
 test("fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
-  const strict = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+  const strict = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const { email } = await aUser(strict.db, { password });
   const guess = (given: string) =>
     visitor(strict).call("POST", "/api/auth/login", { email, password: given });

@@ -2,14 +2,14 @@ import {
   aCheckIn,
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   aUser,
   describe,
   expect,
   program,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   unique,
   visitor,
 } from "#e2e/harness/test.ts";
@@ -171,7 +171,7 @@ describe("the calls of the admin", () => {
 });
 
 test("slow down password guesses", async () => {
-  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const guess = () =>
     program(server).call("POST", "/api/admin/login", { username: "admin", password: "guess" });
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
@@ -181,7 +181,7 @@ test("slow down password guesses", async () => {
 });
 
 test("there is no panel unless both settings are given", async () => {
-  const server = await aServer({ env: { ADMIN_PASSWORD: "" } });
+  const server = await aServerWithoutJobs({ env: { ADMIN_PASSWORD: "" } });
   expect((await visitor(server).get("/developer")).status).toBe(404);
   const answer = await program(server).get("/api/admin/users", { headers: credentials(server) });
   expect(answer.status).toBe(401);

@@ -1,4 +1,12 @@
-import { aCourt, aGame, aTeam, aUser, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 describe("the panel", () => {

@@ -1,4 +1,4 @@
-import { aGame, aTeam, expect, test } from "#e2e/harness/test.ts";
+import { aGame, aTeam, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const datetime = new Date("2026-11-26T19:00:00Z");
 const inBerlin = "Thu 26 Nov 2026, 20:00 Berlin time";

@@ -1,6 +1,6 @@
 import { aScene } from "#e2e/api/callers.ts";
 import { callNamed, expectDocumented } from "#e2e/api/documented.ts";
-import { aGame, describe, expect, test } from "#e2e/harness/test.ts";
+import { aGame, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const wrong = { email: "nobody@openrun.example", password: "wrong password" };
 const hours = 60 * 60 * 1000;

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { fill } from "#e2e/bad-inputs/fill.ts";
 import { type Scene, setScene } from "#e2e/bad-inputs/fixtures.ts";
 import { type Answer, send, sendRaw } from "#e2e/bad-inputs/send.ts";
-import { aServer, beforeAll, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  beforeAll,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 type Expected = {
   status: number[];
@@ -31,7 +37,7 @@ const cases: Case[] = JSON.parse(
 describe("bad inputs", () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await setScene(await aServer());
+    scene = await setScene(await aServerWithoutJobs());
   });
 
   test.for(cases.map((each) => [each.id, each] as const))("%s", async ([id, each]) => {

@@ -1,7 +1,13 @@
 import { answerGameProblems } from "#app/features/games/answer-game.ts";
 import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { aGame, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+import {
+  aGame,
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 

@@ -1,5 +1,5 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { expect, test } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 test("the contact form knows the member who is signed in", async ({ server, db, guest }) => {
   expect((await guest.get("/contact")).page.attribute("input[name=email]", "value")).toBeFalsy();

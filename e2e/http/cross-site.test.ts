@@ -1,6 +1,6 @@
 import { send } from "#e2e/bad-inputs/send.ts";
 import { addresses, filled } from "#e2e/harness/addresses.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const refusal = "This request came from another site.";
 const methods = ["PUT", "PATCH", "DELETE"];

@@ -1,6 +1,11 @@
 import pg from "pg";
-import { aServer } from "#e2e/harness/server.ts";
-import { expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServer,
+  aServerWithoutJobs,
+  expect,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 test("the database stops and restarts", async () => {
   const server = await aServer();
@@ -21,7 +26,7 @@ test("the database stops and restarts", async () => {
 });
 
 test("a broken connection fails only its own query", async () => {
-  const server = await aServer();
+  const server = await aServerWithoutJobs();
   const guest = visitor(server);
   const statuses = new Set<number>();
   for (let round = 0; round < 10; round++) {

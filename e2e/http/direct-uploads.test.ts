@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { describe, expect } from "vitest";
 import { removeRawUploads } from "#app/features/images/remove-raw-uploads.job.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -6,7 +7,7 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { aDirectBucket, keyOf } from "#e2e/harness/direct-bucket.ts";
 import { aJpeg, aNoise, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServer, describe, expect, test, type Visitor, visitor } from "#e2e/harness/test.ts";
+import { aServerWithoutJobs, test, type Visitor, visitor } from "#e2e/harness/test.ts";
 
 const bucket = await aDirectBucket();
 const { server } = bucket;
@@ -45,7 +46,7 @@ test("without a body the address is ours, as with a bucket that browsers do not 
   const [ada, bytes] = [await aPlayer(), await aPng()];
   const ours = `${server.origin}/objects/upload/`;
   expect((await ada.call("POST", "/api/objects/upload")).json.uploadURL).toContain(ours);
-  const other = await aServer({ env: { ...bucket.env, S3_DIRECT_UPLOADS: "off" } });
+  const other = await aServerWithoutJobs({ env: { ...bucket.env, S3_DIRECT_UPLOADS: "off" } });
   const { browser } = await aSignedInUser(other);
   expect(await announced(browser, bytes)).toContain(`${other.origin}/objects/upload/`);
   await other.stop();
@@ -173,7 +174,7 @@ test("a form refuses the address of somebody else's upload, and changes nothing"
 test("only pages of such a server may send to the bucket", async () => {
   const connect = (policy: string | null) => /connect-src ([^;]*)/.exec(policy ?? "")?.[1];
   const policies = async (env: Record<string, string>) => {
-    const other = await aServer({ env });
+    const other = await aServerWithoutJobs({ env });
     const paths = ["/", "/sign-up", "/nowhere", "/api/teams/latest"];
     const all = paths.map(async (path) => (await visitor(other).get(path)).headers);
     const found = (await Promise.all(all)).map((each) => each.get("content-security-policy"));

@@ -7,7 +7,7 @@ import { openStream } from "#e2e/harness/stream.ts";
 import {
   aCheckIn,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   describe,
   expect,
   mailTo,
@@ -164,7 +164,7 @@ describe("the calls of managers", () => {
   });
 
   test("counts the changes of one game, but not those that were refused", async () => {
-    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const { captain, player, game } = await aManagedGame(server);
     const edit = (browser: typeof captain.browser, minutes: number) =>
       browser.call("PATCH", `/api/games/${game.id}`, { minutes });

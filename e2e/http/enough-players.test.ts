@@ -7,7 +7,7 @@ import {
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
 /** A game with a minimum of two, its signed-in captain, and what its page and card say on badges. */

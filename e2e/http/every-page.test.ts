@@ -2,7 +2,13 @@ import { aScene } from "#e2e/api/callers.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
 import type { Page } from "#e2e/harness/html.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import {
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 /** What is read by programs. */

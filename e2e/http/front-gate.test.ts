@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { send } from "#e2e/bad-inputs/send.ts";
-import { aServer } from "#e2e/harness/server.ts";
-import { describe, expect, program, test, visitor } from "#e2e/harness/test.ts";
+import { aServerWithoutJobs } from "#e2e/harness/server.ts";
+import { describe, expect, program, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 const oldPhone =
   "Mozilla/5.0 (Linux; Android 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.0.0 Mobile Safari/537.36";
@@ -98,7 +98,7 @@ test("a page that must not be cached", async ({ server }) => {
 
 test("behind a proxy that ends TLS a browser can post, and cookies are Secure", async () => {
   const port = await freePort();
-  await aServer({ env: { APP_ORIGIN: "https://openrun.example", PORT: String(port) } });
+  await aServerWithoutJobs({ env: { APP_ORIGIN: "https://openrun.example", PORT: String(port) } });
   const fields = { firstName: "Ann", lastName: "Bee", email: "ann@example.com", subject: "Hi" };
   const body = Buffer.from(new URLSearchParams({ ...fields, message: "Hello" }).toString());
   const post = (origin: string) =>

@@ -1,5 +1,13 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServer, aTeam, aUser, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 describe.for([
   ["/api/teams/all", "teams"],
@@ -71,6 +79,6 @@ test("/api/users needs a session, also when cached", async ({ server }) => {
 });
 
 test("an empty list is one", async () => {
-  const server = await aServer();
+  const server = await aServerWithoutJobs();
   expect((await visitor(server).get("/api/teams/all")).json).toEqual([]);
 });

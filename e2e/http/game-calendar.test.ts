@@ -6,10 +6,10 @@ import {
   aCheckIn,
   aCourt,
   aGame,
-  aServer,
+  aServerWithoutJobs,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 
@@ -37,7 +37,7 @@ describe("the calendar file of a game", () => {
     expect(eventsOf(body)).toMatchObject([{ id, status: "CONFIRMED", transp: "TRANSPARENT" }]);
 
     // The address of another process, another port, is none of another game.
-    const other = await aServer({ env: { DATABASE_URL: server.databaseUrl } });
+    const other = await aServerWithoutJobs({ env: { DATABASE_URL: server.databaseUrl } });
     onTestFinished(other.stop);
     expect(other.origin).not.toBe(server.origin);
     await browser.call("PATCH", `/api/games/${id}`, { minutes: 60 });

@@ -6,7 +6,7 @@ import {
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
 /** A game of a team with a maximum of three, and a signed-in captain who is its host. */

@@ -1,6 +1,13 @@
 import { badDatetime, scheduleGameProblems } from "#app/features/games/schedule-game.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { aGame, aTeam, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+import {
+  aGame,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 

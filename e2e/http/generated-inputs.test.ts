@@ -6,7 +6,7 @@ import { callerOf } from "#app/features/reference/summary.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { expectDocumented } from "#e2e/api/documented.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const withBody = apiCalls.filter(({ input, method }) => input && method !== "GET");
 /** `e2e/trust/fuzz.test.ts` sends as many as it can in a minute. */

@@ -1,7 +1,13 @@
 import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
 import { aServerWithGoogle, type FakeGoogle, signInAtGoogle } from "#e2e/harness/google.ts";
-import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
+import {
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const failed = "Signing in with Google did not work.";
 const json = { "content-type": "application/json" };

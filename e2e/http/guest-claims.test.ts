@@ -6,10 +6,10 @@ import {
   aCourt,
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 
@@ -62,8 +62,8 @@ test("GST-10 the page of the game marks guests, and a manager removes them by a 
 });
 
 test("GST-14 another process shows the new count within a second", async () => {
-  const one = await aServer();
-  const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });
+  const one = await aServerWithoutJobs();
+  const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
   const court = await aCourt(one.db);
   const { guestCode } = await aGame(one.db, { teamId: court.id, datetime: days(1) });
   const read = async () => (await visitor(other).get(`/court/${court.slug}`)).page.text("main");

@@ -1,6 +1,12 @@
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
-import { aServer, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  describe,
+  expect,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 test("GST-07 a name holds no address", async ({ server }) => {
   const { code } = await anOpenGame(server);
@@ -23,7 +29,7 @@ test("GST-07 the form says why, and keeps what was typed", async ({ server, gues
 
 describe("GST-08 limits", () => {
   test("of one network address: four replies to a game in an hour", async () => {
-    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
     const { code, browser, game } = await anOpenGame(server);
     const from = (n: number) => ({ headers: { "x-forwarded-for": `198.51.100.${n}` } });
     const say = (name: string, n: number) =>

@@ -1,5 +1,5 @@
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
-import { expect, test, visitor } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 test("GST-02 the next page counts a reply; in a rush of them it does so within a second", async ({
   server,

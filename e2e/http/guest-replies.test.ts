@@ -1,8 +1,9 @@
+import { describe, expect } from "vitest";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aGame, aMember, describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import { aCourt, aGame, aMember, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 describe("GST-01 the guest link", () => {
   test("is opened, renewed and closed by managers", async ({ server }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 test.for(["/privacy", "/terms"])("%s says when it was last updated", async (path, { guest }) => {
   const { status, page } = await guest.get(path);

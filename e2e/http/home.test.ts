@@ -7,7 +7,7 @@ import {
   aTeam,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);

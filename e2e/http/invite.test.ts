@@ -4,7 +4,7 @@ import {
   aUser,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   unique,
   visitor,
 } from "#e2e/harness/test.ts";

@@ -6,7 +6,7 @@ import {
   aUser,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
 describe("what an invitation shows", () => {

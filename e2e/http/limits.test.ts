@@ -16,13 +16,13 @@ import { aPng } from "#e2e/harness/images.ts";
 import {
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   aUser,
   expect,
   program,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   unique,
   type Visitor,
 } from "#e2e/harness/test.ts";
@@ -35,7 +35,7 @@ type Row = {
 };
 
 const password = "between-the-legs";
-const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
 const { forget, later, countAllButOne } = countedUses(server.db);
 const team = await aTeam(server.db);
 const game = await aGame(server.db, { teamId: team.id });

@@ -6,13 +6,13 @@ import {
   aCourt,
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   aUser,
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   type Visitor,
   visitor,
 } from "#e2e/harness/test.ts";
@@ -124,8 +124,8 @@ const endings: Record<string, End> = {
 };
 
 describe("a stream ends with the session, in other processes too", async () => {
-  const one = await aServer();
-  const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });
+  const one = await aServerWithoutJobs();
+  const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
 
   test.for(Object.entries(endings))("by %s", async ([, end]) => {
     const team = await aTeam(one.db);
@@ -146,7 +146,7 @@ describe("a stream ends with the session, in other processes too", async () => {
 });
 
 test("a user has ten streams, and room again when one is closed", async () => {
-  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const team = await aTeam(server.db);
   const { browser } = await aListener(server, [team]);
   const other = await aListener(server, [team]);

@@ -14,7 +14,7 @@ import {
   beforeAll,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";

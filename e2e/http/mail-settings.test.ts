@@ -2,7 +2,7 @@ import type { MailClass } from "#app/features/notifications/mail-class.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aTeam, describe, expect, program, test } from "#e2e/harness/test.ts";
+import { aTeam, describe, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 /** The secret of the server under test, which signs its links. */
 const sessionSecrets = ["a-secret-that-only-tests-know"];

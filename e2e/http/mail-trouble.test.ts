@@ -7,8 +7,8 @@ import { expect, test, vi } from "#db/testing.ts";
 import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 
 // The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
-const mails = Number(process.env.MAILS ?? 42);
-const kills = Number(process.env.KILLS ?? 2);
+const mails = Number(process.env.MAILS ?? 21);
+const kills = Number(process.env.KILLS ?? 1);
 const patience = 20_000 + mails * 200;
 
 test(
@@ -23,14 +23,14 @@ test(
         () => hurry(db, () => postmark.arrived.length > (kill * mails) / (kills + 1)),
         {
           timeout: patience,
-          interval: 20,
+          interval: 100,
         },
       );
       await worker.kill();
       await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
       worker.start();
     }
-    await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 50 });
+    await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 100 });
     await worker.kill();
     postmark.close();
 

@@ -1,12 +1,19 @@
 import fs from "node:fs";
 import { sql } from "kysely";
-import { aServer, expect, program, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServer,
+  aServerWithoutJobs,
+  expect,
+  program,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 import { freePort } from "#e2e/trust/processes.ts";
 
 const token = "a-token-that-only-tests-know";
 
 test("serves its figures to clients with the token", async () => {
-  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
   const guest = program(server);
   await guest.get("/team/nobody");
   await guest.get("/api/teams/all");
@@ -68,7 +75,7 @@ test("alerts and dashboard use figures that exist", async () => {
 });
 
 test("refuses other clients", async () => {
-  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
     const { status, body } = await program(server).get("/metrics", { headers: { authorization } });
     expect([status, body]).toEqual([401, ""]);
@@ -81,7 +88,7 @@ test("has no such page without the setting", async ({ server }) => {
 
 test("serves them on a separate port", async () => {
   const port = await freePort();
-  const server = await aServer({ env: { METRICS_PORT: String(port) } });
+  const server = await aServerWithoutJobs({ env: { METRICS_PORT: String(port) } });
   expect((await visitor(server).get("/metrics")).status).toBe(404);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(await answer.text()).toContain("http_request_duration_seconds");
@@ -90,7 +97,7 @@ test("serves them on a separate port", async () => {
 });
 
 test("counts the jobs that wait", async () => {
-  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
   await sql`select graphile_worker.add_job('nobody-does-this')`.execute(server.db);
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await program(server).get("/metrics", { headers });

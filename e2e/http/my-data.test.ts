@@ -1,5 +1,12 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 test("STT-08 one's own data are downloaded with answers and guests, and names nobody else", async ({
   server,

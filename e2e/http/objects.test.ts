@@ -10,12 +10,12 @@ import { anS3 } from "#e2e/harness/s3.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   afterAll,
-  aServer,
+  aServerWithoutJobs,
   beforeAll,
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   type Visitor,
 } from "#e2e/harness/test.ts";
 
@@ -27,7 +27,7 @@ const stores: Record<string, Record<string, string>> = { disk: {}, S3: s3.env };
 describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await aServer({ env });
+    server = await aServerWithoutJobs({ env });
   });
 
   const askForUpload = async (somebody: Visitor): Promise<string> =>

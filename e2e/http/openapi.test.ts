@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { expect, test } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 test("the document is valid OpenAPI 3.1 and names this server", async ({ guest, server }) => {
   const { status, json } = await guest.get("/api/openapi.json");

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { listMigrations, migrate } from "#db/migrate.ts";
 import { storeAssets } from "#db/stored-assets.ts";
-import { expect, test, visitor } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 /** A build that is not ours: one script, one style. */
 function aBuild(script: string) {

@@ -1,5 +1,5 @@
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
+import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 describe("a member who comes with the key of the own team", () => {
   test("is led to the team from every form, and no new key is wanted", async ({ server }) => {

@@ -1,6 +1,6 @@
 import { aDataUrl, aFile, aJpeg, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 async function anUpload(somebody: Awaited<ReturnType<typeof aSignedInUser>>["browser"]) {
   const { uploadURL } = (await somebody.call("POST", "/api/objects/upload")).json;

@@ -1,7 +1,7 @@
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aMember, expect, test } from "#e2e/harness/test.ts";
+import { aCourt, aMember, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 /** The share panel's link to the poster, opened. */
 async function openPoster(browser: Browser, from: string) {

@@ -1,10 +1,10 @@
-import { aServer, expect, program, test } from "#e2e/harness/test.ts";
+import { aServerWithoutJobs, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const wrong = { username: "admin", password: "a-wrong-password" };
 
 /** How the eleventh wrong password is answered when every try claims to come from elsewhere. */
 async function eleventhTry(env: Record<string, string>, claim: (index: number) => string) {
-  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", ...env } });
+  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", ...env } });
   const guest = program(server);
   let status = 0;
   for (let index = 0; index <= 10; index++) {

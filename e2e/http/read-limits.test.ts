@@ -1,8 +1,14 @@
 import { readRates } from "#app/platform/http/read-limits.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aServer, aTeam, expect, test, visitor } from "#e2e/harness/test.ts";
+import {
+  aServerWithoutJobs,
+  aTeam,
+  expect,
+  testWithoutJobs as test,
+  visitor,
+} from "#e2e/harness/test.ts";
 
-const server = await aServer({ env: { RATE_LIMIT_SCALE: "0.1", TRUST_PROXY: "1" } });
+const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "0.1", TRUST_PROXY: "1" } });
 const team = await aTeam(server.db);
 
 const reads = [

@@ -1,12 +1,12 @@
 import { aGameWithMembers, gameAs } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 
@@ -76,7 +76,7 @@ describe("reports", () => {
   });
 
   test("CPT-10 the sixth report within an hour is refused, with the time to wait", async () => {
-    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const team = await aTeam(server.db);
     const report = () =>
       visitor(server).call("POST", "/api/reports", { kind: "team", id: team.id, reason: "spam" });

@@ -1,7 +1,14 @@
 import { sameTime } from "#app/features/games/schedule-game.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { aGame, aMember, describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+import {
+  aGame,
+  aMember,
+  describe,
+  expect,
+  type TestServer,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 const hour = 3_600_000;
 const zone = "Europe/Berlin";

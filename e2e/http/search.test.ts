@@ -8,7 +8,7 @@ import {
   aUser,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   unique,
 } from "#e2e/harness/test.ts";
 

@@ -11,7 +11,7 @@ import {
   zone,
 } from "#e2e/harness/series.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aMember, describe, expect, test } from "#e2e/harness/test.ts";
+import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 test("REC-06 this one alone, then all following", async ({ server, db }) => {
   const series = await aSeries(server);

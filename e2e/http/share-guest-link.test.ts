@@ -1,7 +1,14 @@
 import { sharePath } from "#app/features/games/share.ts";
 import { anOpenGame, days } from "#e2e/harness/guest-link.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aGame, aMember, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 type Browser = Awaited<ReturnType<typeof aSignedInUser>>["browser"];
 

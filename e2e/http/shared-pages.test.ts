@@ -4,12 +4,12 @@ import {
   aCourt,
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   unique,
   visitor,
 } from "#e2e/harness/test.ts";
@@ -161,8 +161,8 @@ describe("a page shown to everybody", () => {
   });
 
   test("is dropped in every process on the database within a moment", async () => {
-    const one = await aServer();
-    const other = await aServer({ env: { DATABASE_URL: one.databaseUrl } });
+    const one = await aServerWithoutJobs();
+    const other = await aServerWithoutJobs({ env: { DATABASE_URL: one.databaseUrl } });
     const { browser, court } = await aTown(one);
     const page = `/court/${court.slug}`;
     await visitor(other).get(page);

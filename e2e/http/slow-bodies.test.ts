@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
-import { expect, test, visitor } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 const type = "Content-Type: application/x-www-form-urlencoded";
 

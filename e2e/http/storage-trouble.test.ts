@@ -1,8 +1,13 @@
-import { aServerWithBucket, loadHalf, testsOfTrouble } from "#e2e/harness/bucket-trouble.ts";
+import {
+  aServerWithBucket,
+  loadHalf,
+  testsOfSteps,
+  testsOfTrouble,
+} from "#e2e/harness/bucket-trouble.ts";
 import type { Fault } from "#e2e/harness/faulty-proxy.ts";
 import { aDataUrl } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const site = await aServerWithBucket();
 
@@ -11,7 +16,6 @@ const page = "<html><body>Back soon</body></html>";
 
 /** One that hangs takes its time: `e2e/trust/bucket-hangs.test.ts`. */
 const troubles: Record<string, Fault> = {
-  "is down": "refused",
   "is too busy": { status: 503, body: xml("SlowDown") },
   "limits us": { status: 429, body: xml("TooManyRequests") },
   "locks us out": { status: 403, body: xml("AccessDenied") },
@@ -19,8 +23,11 @@ const troubles: Record<string, Fault> = {
   "answers to everything with a page": { status: 200, body: page },
 };
 
+describe("a bucket that is down", () => testsOfTrouble(site, "refused"));
+
+// The store makes one error of all of them, so the forms need no test of each.
 describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) =>
-  testsOfTrouble(site, trouble),
+  testsOfSteps(site, trouble),
 );
 
 test("a picture that breaks off midway is none", () => loadHalf(site, "cut"));

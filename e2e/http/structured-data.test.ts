@@ -1,7 +1,15 @@
 import Validator from "@adobe/structured-data-validator";
 import Extractor from "@marbec/web-auto-extractor";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aGame, aMember, aTeam, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 import { schemaOrgVocabulary } from "#e2e/harness/vocabulary.ts";
 
 const vocabulary = schemaOrgVocabulary();

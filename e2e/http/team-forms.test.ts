@@ -9,7 +9,7 @@ import {
   aTeam,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   unique,
 } from "#e2e/harness/test.ts";
 

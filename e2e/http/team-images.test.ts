@@ -1,6 +1,6 @@
 import { aDataUrl, aFile, aJpeg, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, test, unique } from "#e2e/harness/test.ts";
+import { describe, expect, testWithoutJobs as test, unique } from "#e2e/harness/test.ts";
 
 const aTeamForm = () => ({ name: unique("Pictured"), address: "Main St 1", type: "court" });
 

@@ -1,5 +1,13 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCourt, aGame, aMember, aTeam, describe, expect, test } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  aMember,
+  aTeam,
+  describe,
+  expect,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 
 describe("the page of a team or court", () => {
   test("shows visitors the facts, no names, no key", async ({ db, guest, server }) => {

@@ -2,11 +2,11 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   describe,
   expect,
-  test,
+  testWithoutJobs as test,
   unique,
   visitor,
 } from "#e2e/harness/test.ts";
@@ -171,7 +171,7 @@ describe("public reads", () => {
   });
 
   test("ten wrong keys are too many, right ones are not counted", async () => {
-    const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+    const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const guest = visitor(server);
     const { secretKey } = await aTeam(server.db);
     const tryIt = (key: string) => guest.call("GET", `/api/teams/by-key/${key}`);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { aServer, expect, program, test } from "#e2e/harness/test.ts";
+import { aServerWithoutJobs, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
 import { freePort } from "#e2e/trust/processes.ts";
 
 type Span = { name: string; spanId: string; parentSpanId?: string };
@@ -23,7 +23,7 @@ async function aCollector() {
 
 test("a collector that is unavailable holds up neither requests nor the end", async () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
-  const server = await aServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT } });
+  const server = await aServerWithoutJobs({ env: { OTEL_EXPORTER_OTLP_ENDPOINT } });
   expect((await program(server).get("/")).status).toBe(200);
   const startedAt = performance.now();
   await server.stop();
@@ -32,7 +32,7 @@ test("a collector that is unavailable holds up neither requests nor the end", as
 
 test("sends a span for each request and its queries, without the path", async () => {
   const collector = await aCollector();
-  const server = await aServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  const server = await aServerWithoutJobs({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   await program(server).get("/team/a-secret-place");
   await server.stop();
 

@@ -2,20 +2,20 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aGame,
   aMember,
-  aServer,
+  aServerWithoutJobs,
   aTeam,
   aUser,
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 
 /** Two servers that know nothing of each other but the database they share. */
 async function aPair(env: Record<string, string> = {}) {
-  const one = await aServer({ env });
-  const other = await aServer({ env: { ...env, DATABASE_URL: one.databaseUrl } });
+  const one = await aServerWithoutJobs({ env });
+  const other = await aServerWithoutJobs({ env: { ...env, DATABASE_URL: one.databaseUrl } });
   return { one, other };
 }
 

@@ -1,6 +1,6 @@
 import { undoChangeProblems } from "#app/features/games/undo-change.ts";
 import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
-import { expect, test } from "#e2e/harness/test.ts";
+import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 test("EDT-06 EDT-07 undo takes back the last change only", async ({ server }) => {
   const { captain, game } = await aManagedGame(server);

@@ -4,7 +4,7 @@ import {
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   unique,
   type Visitor,
   visitor,

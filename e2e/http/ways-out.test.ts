@@ -1,4 +1,4 @@
-import { aUser, expect, test } from "#e2e/harness/test.ts";
+import { aUser, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const password = "nothing-but-net";
 

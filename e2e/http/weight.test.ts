@@ -10,7 +10,7 @@ import {
   describe,
   expect,
   type TestServer,
-  test,
+  testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 

@@ -34,10 +34,10 @@ describe("CPT-07 a retired key", () => {
     expect(created).toMatchObject({ ok: true, value: { secretKey: free[2] } });
   });
 
-  test("fifty new keys are fifty different ones", async ({ db }) => {
+  test("twenty new keys are twenty different ones", async ({ db }) => {
     const { teamId, captainId, old } = await aTeamWithCaptain(db);
-    const keys = await renewOften(db, { teamId, captainId, times: 50 });
+    const keys = await renewOften(db, { teamId, captainId, times: 20 });
     expect(keys).toContain(old);
-    expect(new Set(keys).size).toBe(51);
+    expect(new Set(keys).size).toBe(21);
   });
 });
