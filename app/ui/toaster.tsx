@@ -53,7 +53,7 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const role = isAlert ? undefined : "presentation";
   const message = <Notice notice={notice} role={role} onDismiss={onDismiss} />;
   return (
-    <div className="toasts-over" {...pause}>
+    <div className={isAlert ? "toasts-over toasts-error" : "toasts-over"} {...pause}>
       {isAlert ? message : null}
       <div role="status">{isAlert ? null : message}</div>
     </div>

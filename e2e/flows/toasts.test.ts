@@ -23,8 +23,10 @@ const screens = [
   { width: 640, height: 360 },
 ];
 
+const ofAdmins: Form[] = [["/developer/users", "Sign Out"]];
+
 test("what went wrong is not said over the button one presses next", async ({ server }) => {
-  await Promise.all([asVisitor(server), asMember(server)]);
+  await Promise.all([asVisitor(server), asMember(server), asAdmin(server)]);
 });
 
 async function asVisitor(server: TestServer) {
@@ -41,6 +43,13 @@ async function asMember(server: TestServer) {
       path.replace(/ID|TEAM|COURT/, (name) => places[name] ?? ""),
       button,
     );
+  await page.context().close();
+}
+
+async function asAdmin(server: TestServer) {
+  const page = await openPage(server);
+  await page.context().request.post("/api/admin/login", { data: server.admin });
+  for (const [path, button] of ofAdmins) await fail(page, path, button);
   await page.context().close();
 }
 

@@ -104,7 +104,10 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
               <span className="table-all">Select all</span>
             </label>
           ) : (
-            <span className="sr-only">Select</span>
+            // As high, so that no row moves when the page hydrates.
+            <span className="table-pick">
+              <span className="sr-only">Select</span>
+            </span>
           )}
         </th>
         {columnsOf[kind].map(({ name, label, sortable }) => (
