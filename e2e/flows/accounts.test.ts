@@ -35,7 +35,7 @@ eachWay("somebody signs up, edits the profile, signs out and logs in again", asy
   await page.getByText("Welcome Back!").waitFor();
 });
 
-variant("an invited player signs up and is in the team", async ({ page, db }) => {
+eachWay("an invited player signs up and is in the team", async ({ page, db }) => {
   const team = await aTeam(db);
   await page.goto(`/invite?key=${team.secretKey}`);
   await page.getByLabel("Full Name").fill("Grace Hopper");

@@ -8,7 +8,6 @@ import {
   openPage,
   test,
   unique,
-  variant,
 } from "#e2e/harness/browser.ts";
 import { failing, hydrated } from "#e2e/harness/members.ts";
 
@@ -115,7 +114,7 @@ test("rows can be picked at once, edited and deleted on a phone without sideways
   await page.context().close();
 });
 
-variant("an admin moves a game", async ({ page, server, db }) => {
+eachWay("an admin moves a game", async ({ page, server, db }) => {
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const game = await aGame(db);
   await page.goto(`/developer/games/${game.id}/edit`);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { eachWay, expect, type Flow, openWay, signIn, variant } from "#e2e/harness/browser.ts";
+import { eachWay, expect, type Flow, openWay, signIn } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aMember, aTeam, unique } from "#e2e/harness/test.ts";
 
@@ -65,7 +65,7 @@ eachWay("the key leaked: a ban, a new key, and the old link is too old", async (
   await says(page, "Sold the key");
 });
 
-variant("captains edit, name another and step down", async (flow) => {
+eachWay("captains edit, name another and step down", async (flow) => {
   const { page } = flow;
   const { team, captain, mate, open } = await aScene(flow);
   const name = unique("Renamed");

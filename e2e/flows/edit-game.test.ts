@@ -1,14 +1,5 @@
 import type { Page } from "playwright";
-import {
-  aCheckIn,
-  aGame,
-  aMember,
-  aTeam,
-  eachWay,
-  expect,
-  mailTo,
-  variant,
-} from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -59,7 +50,7 @@ eachWay("the hall is closed tonight, which is undone", async ({ page, db, script
   expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
 });
 
-variant("players are told that the hall is closed, and that it is open", async (flow) => {
+eachWay("players are told that the hall is closed, and that it is open", async (flow) => {
   const { page, server, db, scripts } = flow;
   const { game, player, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
@@ -98,7 +89,7 @@ eachWay("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
   expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
 });
 
-variant("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
+eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
   const { game, team, player, open } = await aCaptain(page, db, 72);
   await open("delete", scripts);
   await press(page, "Delete Game");

@@ -5,7 +5,7 @@ import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/h
 
 const cantCome = "Can't Come";
 
-variant("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
+eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
   const { team, game } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -26,7 +26,7 @@ variant("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, d
   await page.context().close();
 });
 
-variant("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
+eachWay("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
   const datetime = new Date(Date.now() + 72 * 3_600_000);
   const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
   const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);

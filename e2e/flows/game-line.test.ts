@@ -81,7 +81,7 @@ variant("CAP-06 more than a day before, the first in line is in at once", async 
   await page.context().close();
 });
 
-variant("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }) => {
+eachWay("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }) => {
   const { team, dee, leaves } = await aFullGame(server, 20);
   await leaves();
   const page = await pageOf(server, dee, scripts);
@@ -93,7 +93,7 @@ variant("CAP-07 CAP-09 an offer is taken from the card", async ({ server, script
   await page.context().close();
 });
 
-variant("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
+eachWay("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
   const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
   await leaves();
   const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
@@ -132,7 +132,7 @@ variant("CAP-08 an offer that passes goes to the next", async ({ server, db, scr
   for (const it of [page, next]) await it.context().close();
 });
 
-variant("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
+eachWay("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
   const { path, team, dee, eve, leaves } = await aFullGame(server, 0.6);
   await leaves();
   const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];

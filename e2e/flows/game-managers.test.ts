@@ -1,5 +1,5 @@
 import { checkOutAnyway } from "#app/features/games/answer-game.ts";
-import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
+import { eachWay, expect } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 
@@ -41,7 +41,7 @@ eachWay("CAP-15 checking out late is asked once more", async ({ server, db, scri
   for (const it of [page, captain]) await it.context().close();
 });
 
-variant("CAP-16 managers put in and take out", async ({ server, scripts }) => {
+eachWay("CAP-16 managers put in and take out", async ({ server, scripts }) => {
   const { path, host, cem } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);

@@ -42,7 +42,7 @@ eachWay("GST-07 GST-09 a refused name is said at its field, and kept", async ({ 
   await refused("Tóm", "Tom is in already. If that is you, use your own link; else add a letter.");
 });
 
-variant("GST-08 a game with all its guests says so, and keeps the name", async (it) => {
+eachWay("GST-08 a game with all its guests says so, and keeps the name", async (it) => {
   const { server, page } = it;
   const { code, browser, game } = await anOpenGame(server);
   await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
@@ -76,7 +76,7 @@ variant("GST-08 one address too often, and a filled hidden field, store nothing"
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
-variant(
+eachWay(
   "GST-04 guests stand in line, and a late spot is offered to a confirmed one",
   async (it) => {
     const { server, db, page } = it;
@@ -107,7 +107,7 @@ variant(
   },
 );
 
-variant("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
+eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
   await page.goto(`/court/${court.slug}`);

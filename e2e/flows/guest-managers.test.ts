@@ -51,7 +51,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   await page.context().close();
 });
 
-variant("GST-10 a host takes a guest out, whose page says so", async (it) => {
+eachWay("GST-10 a host takes a guest out, whose page says so", async (it) => {
   const { server, db, page, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
@@ -68,7 +68,7 @@ variant("GST-10 a host takes a guest out, whose page says so", async (it) => {
   await manager.context().close();
 });
 
-variant("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
+eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, datetime: days(2) });
   const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });

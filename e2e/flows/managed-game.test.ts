@@ -4,9 +4,9 @@ import {
   aGame,
   aMember,
   aTeam,
+  eachWay,
   expect,
   mailTo,
-  variant,
   variantInBrowser,
 } from "#e2e/harness/browser.ts";
 import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
@@ -17,7 +17,7 @@ import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
 
-variant("EDT-02 a captain abroad types the wall time of the game", async (it) => {
+eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) => {
   const { page, db, scripts } = it;
   const captain = await signInAsNewUser(page, db);
   const timezone = "America/New_York";
@@ -37,7 +37,7 @@ variant("EDT-02 a captain abroad types the wall time of the game", async (it) =>
   expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
 });
 
-variant(
+eachWay(
   "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
   async (it) => {
     const { server, db, scripts } = it;
@@ -73,7 +73,7 @@ variant(
   },
 );
 
-variant("EDT-03 EDT-13 a card follows a move; a game is put back on by its page", async (it) => {
+eachWay("EDT-03 EDT-13 a card follows a move; a game is put back on by its page", async (it) => {
   const { server, db, scripts } = it;
   const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -105,7 +105,7 @@ variant("EDT-03 EDT-13 a card follows a move; a game is put back on by its page"
   for (const it of [page, member]) await it.context().close();
 });
 
-variant("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
+eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
   const { page, db, scripts } = it;
   const court = await aCourt(db, { name: unique("Cage") });
   const captain = await signInAsNewUser(page, db);

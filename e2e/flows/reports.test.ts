@@ -26,7 +26,7 @@ eachWay("CPT-10 a visitor reports a court, and an admin closes it", async ({ pag
   await admin.context().close();
 });
 
-variant("CPT-10 a member reports a team, and an admin notes it", async ({ page, ...way }) => {
+eachWay("CPT-10 a member reports a team, and an admin notes it", async ({ page, ...way }) => {
   const team = await aTeam(way.db, { name: unique("Fakers") });
   await signInAsNewUser(page, way.db);
   const text = unique("They are no team");
@@ -42,7 +42,7 @@ variant("CPT-10 a member reports a team, and an admin notes it", async ({ page, 
   await admin.context().close();
 });
 
-variant("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page, ...way }) => {
+eachWay("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page, ...way }) => {
   const team = await aTeam(way.db);
   const me = await signInAsNewUser(page, way.db);
   await aMember(way.db, { teamId: team.id, userId: me.id });
@@ -67,7 +67,7 @@ variant("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page
   await admin.context().close();
 });
 
-variant("CPT-11 three people hide a comment until an admin looked", async ({ page, ...way }) => {
+eachWay("CPT-11 three people hide a comment until an admin looked", async ({ page, ...way }) => {
   const { db } = way;
   const team = await aTeam(db);
   const writer = await aMember(db, { teamId: team.id, name: unique("Wanda") });

@@ -1,5 +1,5 @@
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
-import { aMember, expect, openWay, variant } from "#e2e/harness/browser.ts";
+import { aMember, eachWay, expect, openWay, variant } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { idle, makeGames, summerTime, winterTime } from "#e2e/harness/series.ts";
 import {
@@ -26,7 +26,7 @@ async function headsOf(opened: Opened, games: { id: number }[]) {
   return heads;
 }
 
-variant("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change", async (flow) => {
+eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   const first = daysAfter(summerTime, -12);

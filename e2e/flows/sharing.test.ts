@@ -3,11 +3,11 @@ import {
   aGame,
   aMember,
   aTeam,
+  eachWay,
   expect,
   openPage,
   signIn,
   test,
-  variant,
 } from "#e2e/harness/browser.ts";
 
 const password = "correct horse";
@@ -42,7 +42,7 @@ test("a link is shared by the device, else copied; what cannot be copied is told
   await page.context().close();
 });
 
-variant("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
+eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
   const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });

@@ -60,8 +60,8 @@ export function eachWay(name: string, flow: Flow): void {
 export const everyVariant = process.env.EVERY_VARIANT !== undefined;
 
 /**
- * Registers a flow that differs from hydrated ones by an answer, a role or a state: as HTML over
- * HTTP, and with JavaScript only in `npm run test:trust`.
+ * Registers a flow that differs from hydrated ones by a state of the server: as HTML over HTTP, and
+ * with JavaScript only in `npm run test:trust`.
  */
 export function variant(name: string, flow: Flow): void {
   htmlWay(name, flow);
