@@ -5,7 +5,7 @@ import { takeInlineSources } from "#app/platform/http/inline-code.server.ts";
 import { encodingOf } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
-/** An answer that only has to be written: its bytes, and all that goes before them. */
+/** A response that only has to be written: its bytes, and all that goes before them. */
 export type FinishedPage = {
   body: Buffer;
   etag: string;
@@ -17,7 +17,7 @@ export type FinishedPage = {
   tags: string[];
 };
 
-/** Makes a page of what the routes answered to everybody: packed, with an `ETag` per packing. */
+/** Compresses a response that is the same for everybody; each encoding has its own `ETag`. */
 export async function finishPage(
   response: Response,
   { tags, headers, security }: Making,
@@ -45,7 +45,7 @@ export async function finishPage(
 
 type Making = { tags: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
 
-/** Answers with the page, or says that the client has it already. */
+/** Sends the page, or says that the client has it already. */
 export function sendPage(
   page: FinishedPage,
   req: IncomingMessage,

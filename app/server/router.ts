@@ -1,4 +1,3 @@
-import { pipeline } from "node:stream/promises";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { RouterContextProvider } from "react-router";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
@@ -20,6 +19,7 @@ import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
 import { routeHandler } from "./route-handler.ts";
 import type { SecurityOptions } from "./security-headers.ts";
+import { streamBody } from "./stream-body.ts";
 
 type Options = {
   build: Build;
@@ -150,10 +150,7 @@ async function copyBody(response: Response, res: Outgoing) {
   if (!response.body || res.req.method === "HEAD") return void res.end();
   const isPassedOn = ["content-encoding", "content-length"].some((name) => res.hasHeader(name));
   if (!isStream && !isPassedOn) return end(Buffer.from(await response.arrayBuffer()), res);
-  // With backpressure.
-  await pipeline(response.body, res).catch((error) => {
-    if (!res.destroyed) throw error;
-  });
+  await streamBody(response.body, res);
 }
 
 async function end(bytes: Buffer, res: Outgoing) {

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+
+/**
+ * Sends a body with backpressure until either side ends. A body that fails ends the connection. A
+ * client that leaves cancels the body. (`pipeline` makes an `AbortError` with its stack for each
+ * response: decision 174.)
+ */
+export async function streamBody(
+  body: ReadableStream<Uint8Array>,
+  res: ServerResponse,
+): Promise<void> {
+  const reader = body.getReader();
+  const closed = once(res, "close")
+    .then(() => reader.cancel())
+    .catch(() => {});
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return void res.end();
+      if (!res.write(value)) await Promise.race([once(res, "drain"), closed]);
+    }
+  } catch {
+    res.destroy();
+  }
+}
