@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
-import { expect, test } from "#e2e/harness/browser.ts";
+import { aServer, expect, test } from "#e2e/harness/browser.ts";
 import { failing, hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 test("pages one has seen can be read offline, until one signs out", async ({ server }) => {
@@ -50,12 +50,13 @@ test("pages one has seen can be read offline, until one signs out", async ({ ser
   await page.context().close();
 });
 
-test("a form that a browser submits offline gets our page", async ({ server }) => {
+test("a form that a browser submits without reaching us gets our page", async () => {
+  const server = await aServer();
   const { page } = await memberPage(server);
   await openHydrated(page, "/contact");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  await page.context().setOffline(true);
+  await server.stop();
   await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
   await page.getByText("Go back and try again when you are online.").waitFor();
   await page.context().close();
