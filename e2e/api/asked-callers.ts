@@ -12,8 +12,8 @@ const alsoA: Partial<Record<CallerName, CallerName>> = {
 };
 
 /**
- * Who uses an address in the matrices. Where the same is expected of all, and where what is expected
- * is no refusal, only one caller of each kind does: nobody, a stranger, a member, and whoever differs.
+ * Who calls an address in the matrices. A caller who is also of another kind is left out if the same
+ * is expected of that kind and it is either not a refusal or expected of everybody.
  */
 export function askedCallers(outcomes: Record<CallerName, Outcome>): CallerName[] {
   const isSame = new Set(Object.values(outcomes)).size === 1;

@@ -58,7 +58,7 @@ async function signUp(page: Page, name: string) {
   await see(page.locator("header").getByText(name));
 }
 
-/** Creates a team or court by the open form, and answers the team's key. */
+/** Creates a team or court by the open form, and returns the team's key. */
 async function create(page: Page, type: "team" | "court", name: string) {
   const form = page.locator("dialog form");
   await form.locator("input[name=name]").fill(name);

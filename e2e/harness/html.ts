@@ -61,15 +61,17 @@ export class Page {
 }
 
 /** A form as this button submits it. */
-export const filledForm = (form: HTMLElement, pressed: HTMLElement): FilledForm => ({
-  action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
-  method: (form.getAttribute("method") ?? "get").toUpperCase(),
-  isMultipart: form.getAttribute("enctype") === "multipart/form-data",
-  fields: { ...Object.fromEntries(valuesIn(form)), ...heldBy(pressed) },
-  repeated: valuesIn(form).filter(([name], at, all) =>
-    all.slice(at + 1).some(([other]) => other === name),
-  ),
-});
+export function filledForm(form: HTMLElement, pressed: HTMLElement): FilledForm {
+  const values = valuesIn(form);
+  const isRepeated = (name: string, at: number) => values.findLastIndex(([it]) => it === name) > at;
+  return {
+    action: pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+    method: (form.getAttribute("method") ?? "get").toUpperCase(),
+    isMultipart: form.getAttribute("enctype") === "multipart/form-data",
+    fields: { ...Object.fromEntries(values), ...heldBy(pressed) },
+    repeated: values.filter(([name], at) => isRepeated(name, at)),
+  };
+}
 
 const valuesIn = (form: HTMLElement) =>
   form

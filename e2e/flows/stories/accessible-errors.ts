@@ -12,7 +12,7 @@ export async function checkErrors(server: TestServer, forms: { visitor: Form[]; 
   const { id, slug, secretKey } = await aTeam(server.db);
   const game = await aGame(server.db, { teamId: (await aTeam(server.db)).id });
   const page = await openPage(server, { viewport: narrow });
-  // The page that the server answers with; axe itself is a script, so they cannot be off.
+  // The page as the server sends it; axe itself is a script, so they cannot be off.
   await page.route("**/assets/*.js", (route) => route.abort());
   const check = async ([path, button]: Form) => {
     const places: Record<string, string> = { KEY: secretKey, SLUG: slug, TEAM: `${id}` };
