@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
+import { hiddenTextFindings } from "./check-hidden-texts.ts";
 
 const vocabulary =
   /^(components\/([\w-]+\/)?[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
@@ -45,7 +46,8 @@ function inspect(file: string): string[] {
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
-  return isTest(file) ? broken : [...broken, ...dependencyFindings(file, text)];
+  if (isTest(file)) return broken;
+  return [...broken, ...dependencyFindings(file, text), ...hiddenTextFindings(file, text)];
 }
 
 function isInVocabulary(file: string): boolean {

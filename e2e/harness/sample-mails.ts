@@ -143,6 +143,7 @@ function periodicMails({ team: name, address, note }: Typed) {
     decideAt: new Date("2027-01-13T15:00:00Z"),
     decided: null,
     note,
+    blockers: [],
     heads: 6,
     team: { name, type: "court" as const, slug: "cage", address },
   };
@@ -151,6 +152,7 @@ function periodicMails({ team: name, address, note }: Typed) {
   const digest = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       team: name,
+      blockers: [],
       heads: n,
       maxPlayers: n % 2 ? 10 : null,
       isAnswered: n % 2 === 0,

@@ -5,6 +5,7 @@ import {
   calendarSequence,
   calendarUpdatedAt,
 } from "#app/features/games/calendar-sequence.queries.server.ts";
+import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -18,7 +19,7 @@ export async function findCalendarGame(
   { gameId, userId }: { gameId: number; userId: number | null },
 ): Promise<GameForMembers | undefined> {
   const { rows } = await sql<Row & { isMember: boolean }>`
-    select ${gameColumns}, null as state, exists (select from memberships
+    select ${gameColumns(userId ?? 0)}, null as state, exists (select from memberships
       where team_id = games.team_id and user_id = ${userId}) as is_member
     from games join teams on teams.id = games.team_id where games.id = ${gameId}`.execute(db);
   const [row] = rows;
@@ -36,7 +37,7 @@ export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed
       and a.answer = 'maybe'))`;
   const isShown = teamId === null ? sql`(${everything} or ${isAnswered})` : sql`true`;
   const { rows } = await sql<Row>`
-    select ${gameColumns}, ${stateOf(userId)} as state
+    select ${gameColumns(userId)}, ${stateOf(userId)} as state
     from memberships m join games on games.team_id = m.team_id
       join teams on teams.id = games.team_id
     where m.user_id = ${userId} and (${teamId}::int is null or m.team_id = ${teamId})
@@ -45,8 +46,10 @@ export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed
   return rows.map(withTeam);
 }
 
-const gameColumns = sql`games.id, games.datetime, games.zone, games.minutes, games.status,
-  games.cancel_reason, games.note, ${calendarSequence} as sequence,
+const gameColumns = (
+  userId: number,
+) => sql`games.id, games.datetime, games.zone, games.minutes, games.status,
+  ${cancelReasonShown} as cancel_reason, ${noteFor(userId)} as note, ${calendarSequence} as sequence,
   ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
   ${playersIn} as players,

@@ -1,5 +1,6 @@
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
+import { noteToCopy } from "#app/features/games/hidden-texts.server.ts";
 import { dateIn, daysAfter, isEarlier, localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -10,7 +11,7 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
   const at = aWeekLater(game.datetime, { zone, now });
-  return { teamId: game.teamId, ...at, facts: await factsOf(db, game.id) };
+  return { teamId: game.teamId, ...at, facts: await factsOf(db, { gameId: game.id, userId }) };
 }
 
 /** The next such day of the week that is not over, at least a week later, at the same time of day. */
@@ -21,11 +22,13 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
   return { date, time };
 }
 
-async function factsOf(db: Db, gameId: number): Promise<GameFacts> {
+type Copied = { gameId: number; userId: number };
+
+async function factsOf(db: Db, { gameId, userId }: Copied): Promise<GameFacts> {
   const { datetime, decideAt, ...facts } = await db
     .selectFrom("games")
     .select(["datetime", "decideAt", "minutes", "maxPlayers", "minPlayers", "lateMinutes"])
-    .select(["guestsEach", "note"])
+    .select(["guestsEach", noteToCopy(userId).as("note")])
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
   const decideMinutes = decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000;

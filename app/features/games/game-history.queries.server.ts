@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { GameChange, HistoryEntry } from "#app/features/games/game-history.ts";
+import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { isUndoable, undoMinutes } from "#app/features/games/undo-change.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -7,12 +8,15 @@ import type { Db } from "#db/client.server.ts";
 /** What happened to a game, the newest first. Players are named as they are called now. */
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
-    select c.id, c.kind, c.user_id as "userId", users.name, c.at, c.before - 'line' as before,
-      c.after - 'playerId' || case when player.name is null then '{}'
+    select c.id, c.kind, c.user_id as "userId", users.name, c.at,
+      c.before - 'line' - (${textsInChanges}) as before,
+      coalesce(c.after ? 'note', false) as "editsNote",
+      c.after - 'playerId' - (${textsInChanges}) || case when player.name is null then '{}'
         else jsonb_build_object('player', player.name) end as after,
       c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes})
         and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as "isRecent"
-    from game_changes c left join users on users.id = c.user_id
+    from game_changes c join games on games.id = c.game_id
+      left join users on users.id = c.user_id
       left join users player on player.id = (c.after ->> 'playerId')::int
     where c.game_id = ${gameId} order by c.id desc`.execute(db);
   return rows;

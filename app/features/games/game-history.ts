@@ -18,14 +18,17 @@ export type GameChange = {
   /** Null when the account is gone, too. */
   name: string | null;
   at: Date;
+  /** The facts that changed, without the note. */
   before: Facts | null;
   after: Facts | null;
+  /** Another text may be hidden by now: the history shows only that the note was edited. */
+  editsNote: boolean;
   /** Whether there is time left to undo it, and it would not put the game into the past. */
   isRecent: boolean;
 };
 
 /** The same as one reader sees it. */
-export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name"> & {
+export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | "editsNote"> & {
   before: Facts;
   after: Facts;
   /** The instant as ISO, and when it was by the reader's clock. */
@@ -71,13 +74,14 @@ function movedWords({ moved }: HistoryEntry) {
 }
 
 /** `changed the maximum from 10 to 12` */
-function editedParts({ before, after }: HistoryEntry): string[] {
-  return Object.keys(after).flatMap((fact) => {
+function editedParts({ before, after, editsNote }: HistoryEntry): string[] {
+  const parts = Object.keys(after).flatMap((fact) => {
     const named = numbers[fact];
     if (named)
       return `changed ${named.name} from ${inWords(before[fact], named)} to ${inWords(after[fact], named)}`;
-    return texts[fact] ? `changed ${texts[fact]}` : [];
+    return fact === "teamId" ? "changed the team" : [];
   });
+  return editsNote ? [...parts, "changed the note"] : parts;
 }
 
 type Named = { name: string; unit?: [one: string, many: string]; per?: number };
@@ -92,7 +96,6 @@ const numbers: Record<string, Named> = {
   lateMinutes: { name: "the late window", unit: hours, per: 60 },
   guestsEach: { name: "the guests of each player" },
 };
-const texts: Record<string, string> = { note: "the note", teamId: "the team" };
 
 function inWords(value: Facts[string] | undefined, { unit, per = 1 }: Named) {
   if (typeof value !== "number") return "none";

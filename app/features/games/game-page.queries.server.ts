@@ -11,7 +11,11 @@ import {
 } from "#app/features/games/game-counts.queries.server.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
-import { blockedHostOf, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import {
+  blockedHostOf,
+  cancelReasonShown,
+  noteFor,
+} from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
@@ -81,7 +85,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     )
     .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
     .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
-    .select(["games.guestsEach", "games.guestCode", "games.status", "games.cancelReason"])
+    .select(["games.guestsEach", "games.guestCode", "games.status"])
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])
@@ -92,6 +96,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       isInGame(userId).as("checkedIn"),
       hostName.as("host"),
       noteFor(userId).as("note"),
+      cancelReasonShown.as("cancelReason"),
       blockedHostOf(userId).as("blockedHost"),
       lineOf(userId).as("line"),
       answersOf(userId).as("answers"),

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameReader } from "#app/features/games/game-page.queries.server.ts";
 import type { GamePeople, GamePerson, InLine } from "#app/features/games/game-page.ts";
-import { blockOfUser, isBlocked, isHidden } from "#app/features/games/hidden-texts.server.ts";
+import {
+  blockOfUser,
+  commentFor,
+  hasHiddenComment,
+  isBlocked,
+  ownComment,
+} from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -47,8 +53,7 @@ const selectPeople = precompile(
       ).as("line"),
       saidOf({ gameId, userId }, "maybe").as("maybe"),
       saidOf({ gameId, userId }, "no").as("cant"),
-      sql<string | null>`(select comment from answers
-      where game_id = ${gameId} and user_id = ${userId})`.as("comment"),
+      ownComment({ gameId, userId }).as("comment"),
       sql<number | null>`case when ${isManager}::boolean then ${unansweredIn(gameId)} end`.as(
         "unanswered",
       ),
@@ -66,10 +71,9 @@ const selectPeople = precompile(
 const listed = <Row>(rows: RawBuilder<unknown>) =>
   sql<Row[]>`(select coalesce(json_agg(row_to_json(list)), '[]') from (${rows}) list)`;
 
-/** Of `u`, `a` and `b`: a hidden comment reaches its writer alone. */
+/** Of `u`, `a` and `b`. */
 const personAs = (userId: number) => sql`u.name, u.avatar,
-  case when u.id = ${userId} or not ${isHidden} then a.comment end as comment,
-  a.comment is not null and ${isHidden} as "isHidden",
+  ${commentFor(userId)} as comment, ${hasHiddenComment} as "isHidden",
   a.reported_at is null and not ${isBlocked} as "canShow", ${isBlocked} as "isBlocked",
   coalesce(u.id = ${userId}, false) as "isMe"`;
 

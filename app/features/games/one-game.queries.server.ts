@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Answers, readAnswers } from "#app/features/games/answers.queries.server.ts";
 import { nameOfGuest } from "#app/features/games/bring-guest.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
+import { cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { factsOfGame } from "#app/features/games/queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -38,7 +39,7 @@ async function findFacts(db: Db, { gameId, userId }: Asked) {
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(factsOfGame(userId))
-    .select(["games.cancelReason", "games.version"])
+    .select([cancelReasonShown.as("cancelReason"), "games.version"])
     .select([
       "teams.type",
       sql<boolean>`exists (select from memberships m

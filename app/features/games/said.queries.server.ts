@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
-import { isBlockedBy } from "#app/features/games/hidden-texts.server.ts";
+import {
+  blockOfUser,
+  commentFor,
+  hasHiddenComment,
+} from "#app/features/games/hidden-texts.server.ts";
 import { commentHidden } from "#app/features/games/hidden-words.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -24,24 +28,29 @@ export async function listSaid(
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
   const said = await selectSaid(db, asked);
   return done(
-    said.map(({ isHidden, ...row }) => (isHidden ? { ...row, comment: commentHidden } : row)),
+    said.map(({ isHidden, comment, ...row }) => ({
+      ...row,
+      comment: comment ?? (isHidden ? commentHidden : null),
+    })),
   );
 }
 
 async function selectSaid(db: Db, { gameId, userId }: Asked) {
   const { rows } = await sql<Said & { isHidden: boolean }>`
-    select user_id as "userId", comment,
-      case when c.user_id is not null then 'in' when w.user_id is not null then 'waiting'
-        else a.answer end as state,
-      coalesce(greatest(c.created_at, w.since, a.updated_at), now()) as at,
-      a.comment is not null and user_id <> ${userId} and (a.hidden_at is not null
-        or a.reported_at is not null or ${isBlockedBy(userId, sql`user_id`)}) as "isHidden"
-    from (select user_id, created_at from check_ins where game_id = ${gameId}) c
-      full join (select user_id, since from waiting
-        where game_id = ${gameId} and user_id is not null) w using (user_id)
-      full join (select user_id, answer, comment, hidden_at, reported_at, updated_at from answers
-        where game_id = ${gameId}) a using (user_id)
-    where c.user_id is not null or w.user_id is not null or a.answer <> 'in'
-    order by at, user_id`.execute(db);
+    select said.user_id as "userId", said.state, ${commentFor(userId)} as comment, said.at,
+      ${hasHiddenComment} as "isHidden"
+    from (
+      select user_id, case when c.user_id is not null then 'in'
+          when w.user_id is not null then 'waiting' else r.answer end as state,
+        coalesce(greatest(c.created_at, w.since, r.updated_at), now()) as at
+      from (select user_id, created_at from check_ins where game_id = ${gameId}) c
+        full join (select user_id, since from waiting
+          where game_id = ${gameId} and user_id is not null) w using (user_id)
+        full join (select user_id, answer, updated_at from answers
+          where game_id = ${gameId}) r using (user_id)
+      where c.user_id is not null or w.user_id is not null or r.answer <> 'in'
+    ) said left join users u on u.id = said.user_id ${blockOfUser(userId)}
+      left join answers a on a.game_id = ${gameId} and a.user_id = said.user_id
+    order by said.at, said.user_id`.execute(db);
   return rows;
 }

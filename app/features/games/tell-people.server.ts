@@ -4,7 +4,7 @@ import {
   type Person,
   personKey,
 } from "#app/features/games/mail-people.server.ts";
-import type { Changed } from "#app/features/games/take-change.server.ts";
+import { type Changed, changeFor } from "#app/features/games/take-change.server.ts";
 import { listToldPeople } from "#app/features/games/told-people.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -26,7 +26,8 @@ export async function tellPeople(db: Db, settings: Signing, { changes, now, cont
     for (const to of await listToldPeople(db, change.game)) {
       const key = personKey(to);
       const known = told.get(key)?.changes ?? [];
-      if (key !== `${change.doer}`) told.set(key, { to, changes: [...known, change] });
+      const read = to.hash ? change : changeFor(to.id, change, now);
+      if (read && key !== `${change.doer}`) told.set(key, { to, changes: [...known, read] });
     }
   }
   const mails = [...told].map(([key, { to, changes }]) => ({

@@ -14,7 +14,7 @@ import {
   lineOf,
   momentsOf,
 } from "#app/features/games/game-counts.queries.server.ts";
-import { blockedHostOf } from "#app/features/games/hidden-texts.server.ts";
+import { blockedHostOf, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { gamesOf, type OfUser } from "#app/features/games/queries.server.ts";
@@ -72,7 +72,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
   gamesOf(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
-    .select(["games.status", "games.cancelReason", "games.minPlayers", "games.decided"])
+    .select(["games.status", "games.minPlayers", "games.decided"])
     .select("games.guestCode")
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
@@ -88,6 +88,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
       facesOf(eb, userId).as("faces"),
       invitedOf({ userId, notOver }).as("invited"),
       blockedHostOf(userId).as("blockedHost"),
+      cancelReasonShown.as("cancelReason"),
     ]);
 
 type OfGame = ExpressionBuilder<Database, "games">;

@@ -129,7 +129,6 @@ const changedFacts = z
     decideMinutes: fact,
     lateMinutes: fact,
     guestsEach: fact,
-    note: z.string().nullable().optional(),
     status: z.enum(["on", "cancelled"]).optional(),
     cancelReason: z.string().nullable().optional(),
     player: z.string().optional().meta({ description: "Who was put in or taken out" }),

@@ -35,8 +35,10 @@ export const queueGameMails = (
   options?: { bulk: boolean },
 ): Promise<void> => mailPeople(db, settings, mails.map(personMailOf), options);
 
-function personMailOf({ game, content, ...mail }: GameMail): PersonMail {
-  const { id, sequence, status, datetime } = game;
+function personMailOf({ game: facts, content, ...mail }: GameMail): PersonMail {
+  const { id, sequence, status, datetime } = facts;
+  const isForBlocker = mail.to.hash === undefined && facts.blockers.includes(mail.to.id);
+  const game = isForBlocker ? { ...facts, note: null } : facts;
   return {
     ...mail,
     content: ({ linksTo, ...reader }) => {

@@ -13,6 +13,8 @@ export type MailedGame = {
   decideAt: Date | null;
   decided: string | null;
   note: string | null;
+  /** The ids of those who blocked the host: they do not read the note. */
+  blockers: number[];
   heads: number;
   team: { name: string; type: TeamType; slug: string; address: string };
 };

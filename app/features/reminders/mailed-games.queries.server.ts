@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { blockersOfHost, noteInMails } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** A reported note is left out of mails. */
-const noteInMails = sql<
-  string | null
->`case when games.note_reported_at is null then games.note end`;
 
 /** Games as mails tell of them, by id. */
 export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number, MailedGame>> {
@@ -17,7 +13,7 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
     .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
-    .select([noteInMails.as("note"), playersIn.as("heads")])
+    .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("heads")])
     .select((eb) =>
       jsonBuildObject({
         name: eb.ref("teams.name"),

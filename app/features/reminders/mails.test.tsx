@@ -24,6 +24,7 @@ const game: MailedGame = {
   maxPlayers: 10,
   decideAt: new Date("2027-01-13T15:00:00Z"),
   decided: null,
+  blockers: [],
   note: `<b>${"ö".repeat(490)}</b>`,
   heads: 6,
   team: { name: `<${long}>`, type: "court", slug: "cage", address: `Pier 2, ${"ü".repeat(200)}` },

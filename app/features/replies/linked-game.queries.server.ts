@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -38,7 +39,8 @@ export const findGameOfGuest = (db: Db, guestId: number) =>
 
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame | undefined> {
   const { rows } = await sql<LinkedGame>`
-    select games.id, datetime, zone, minutes, note, status, cancel_reason as "cancelReason",
+    select games.id, datetime, zone, minutes, ${noteFor(0)} as note, status,
+      ${cancelReasonShown} as "cancelReason",
       max_players as "maxPlayers", guest_code as code, teams.id as "teamId",
       teams.name, type, slug, address,
       ${hostName} as host, ${playersIn} as players,

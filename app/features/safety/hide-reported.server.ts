@@ -5,12 +5,15 @@ import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
-/** Hides a comment or the note of a game once enough people reported it within a day. */
+/**
+ * Hides a comment, or the note of a game and why it was cancelled, once enough people who may read it
+ * reported it within a day.
+ */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
   // Of two reports at the same moment, the second counts the first.
-  await sql`select from games where id = ${subject.subjectId} for no key update`.execute(db);
-  if ((await countReporters(db, subject)) >= reportsToHide) {
+  await lockGames(db, subject);
+  if ((await countReaders(db, subject)) >= reportsToHide) {
     await setHidden(db, subject, { isHidden: true });
   }
 }
@@ -26,11 +29,12 @@ export async function setHidden(
 ): Promise<void> {
   const at = isHidden ? databaseNow : null;
   if (kind === "game") {
+    const ids = await lockGames(db, { kind, subjectId });
     await db
       .updateTable("games")
       .set({ noteReportedAt: at })
-      .where("id", "=", subjectId)
-      .where("note", "is not", null)
+      .where(sql<boolean>`id = any(${ids}::int[])`)
+      .where((eb) => eb.or([eb("note", "is not", null), eb("cancelReason", "is not", null)]))
       .execute();
   }
   if (kind === "comment") {
@@ -44,18 +48,27 @@ export async function setHidden(
   }
 }
 
-/** One person is one account, and without one an address from which no account reported. */
-async function countReporters(db: Db, { kind, subjectId, subjectUser }: Reported) {
+/** Locks the game, and those of its series with the same note: it is one text. In order of id. */
+async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
+  const { rows } = await sql<{ id: number }>`select id from games where id = ${subjectId}
+      or ${kind === "game"} and (series_id, note) = (
+        select series_id, note from games where id = ${subjectId})
+    order by id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * How many accounts reported it that may read it: members, and of a note at a court everybody. Reports
+ * of others wait for an admin.
+ */
+async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { rows } = await sql<{ people: number }>`
-    with open as (
-      select reporter_id, reported_from from reports
-      where kind = ${kind} and subject_id = ${subjectId}
-        and subject_user is not distinct from ${subjectUser}::int
-        and handled_at is null and at > now() - interval '1 day'
-    )
-    select (count(distinct reporter_id) + count(distinct reported_from) filter (
-      where reporter_id is null and reported_from not in (
-        select reported_from from open where reporter_id is not null)))::int as people
-    from open`.execute(db);
+    select count(distinct r.reporter_id)::int as people
+    from reports r join games on games.id = r.subject_id join teams on teams.id = games.team_id
+    where r.kind = ${kind} and r.subject_id = ${subjectId}
+      and r.subject_user is not distinct from ${subjectUser}::int
+      and r.handled_at is null and r.at > now() - interval '1 day'
+      and (${kind === "game"} and teams.type = 'court' or exists (select from memberships m
+        where m.team_id = games.team_id and m.user_id = r.reporter_id))`.execute(db);
   return rows[0]?.people ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { reportedText } from "#app/features/games/hidden-texts.server.ts";
 import type { Reported } from "#app/features/safety/hide-reported.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -11,7 +12,7 @@ export async function logHandled(
   { kind, subjectId, subjectUser, act, who }: Handled,
 ): Promise<void> {
   const { rows } = await sql<{ text: string | null; isHidden: boolean }>`
-    select case ${kind} when 'game' then games.note else a.comment end as text,
+    select ${reportedText(sql`${kind}::text`)} as text,
       case ${kind} when 'game' then games.note_reported_at else a.reported_at end is not null
         as "isHidden"
     from games left join answers a on a.game_id = games.id and a.user_id = ${subjectUser}

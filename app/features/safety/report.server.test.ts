@@ -1,6 +1,9 @@
+import { readGame } from "#app/features/games/one-game.queries.server.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
 import { report } from "#app/features/safety/report.server.ts";
-import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { listReports } from "#app/features/safety/reports.queries.server.ts";
+import { makeGames } from "#app/features/series/make-games.server.ts";
+import { aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 
@@ -21,35 +24,101 @@ async function aComment(db: Db) {
   return { game, subject: { kind: "comment" as const, id: game.id, userId: writer.id }, isHidden };
 }
 
-const from = (reporterId: number | null, reportedFrom: string) => ({
+const by = (reporterId: number | null) => ({
   reporterId,
-  reportedFrom,
   reason: "insult_or_threat" as const,
 });
 
+/** Members who report a text, one after the other. */
+const members = (db: Db, teamId: number, count: number) =>
+  Promise.all(Array.from({ length: count }, () => aMember(db, { teamId })));
+
 test("CPT-11 three different people hide a comment; one person counts once", async ({ db }) => {
-  const { subject, isHidden } = await aComment(db);
-  const [a, b] = [await aUser(db), await aUser(db)];
-  await report(db, { ...subject, ...from(a.id, "x") });
-  await report(db, { ...subject, ...from(a.id, "y") });
-  await report(db, { ...subject, ...from(null, "x") });
-  await report(db, { ...subject, ...from(b.id, "y") });
+  const { game, subject, isHidden } = await aComment(db);
+  const [a, b, c] = await members(db, game.teamId, 3);
+  for (const member of [a, a, b]) await report(db, { ...subject, ...by(member!.id) });
   expect(await isHidden()).toBe(false);
-  await report(db, { ...subject, ...from(null, "z") });
+  await report(db, { ...subject, ...by(c!.id) });
   expect(await isHidden()).toBe(true);
 });
+
+test("reports of visitors and strangers hide no text that they cannot read", async ({ db }) => {
+  const { game, subject, isHidden } = await aComment(db);
+  const note = { kind: "game" as const, id: game.id };
+  const strangers = await Promise.all([aUser(db), aUser(db), aUser(db)]);
+  const reporters = [null, null, null, ...strangers.map(({ id }) => id)];
+  const [member] = await members(db, game.teamId, 1);
+  for (const id of [...reporters, member!.id]) {
+    await report(db, { ...subject, ...by(id) });
+    await report(db, { ...note, ...by(id) });
+  }
+  expect(await isHidden()).toBe(false);
+  expect(await reportedNotes(db, [game.id])).toEqual([]);
+});
+
+test("accounts hide the note of a game at a court, which all may read, but no comment", async ({
+  db,
+}) => {
+  const court = await aCourt(db);
+  const game = await aGame(db, { teamId: court.id, note: "Bring a ball" });
+  const writer = await aMember(db, { teamId: court.id });
+  const answer = { gameId: game.id, userId: writer.id, answer: "maybe", comment: "Rude words" };
+  await db.insertInto("answers").values(answer).execute();
+  for (const { id } of await Promise.all([aUser(db), aUser(db), aUser(db)])) {
+    await report(db, { kind: "game", id: game.id, ...by(id) });
+    await report(db, { kind: "comment", id: game.id, userId: writer.id, ...by(id) });
+  }
+  expect(await reportedNotes(db, [game.id])).toEqual([game.id]);
+  const open = db.selectFrom("answers").select("reportedAt").where("gameId", "=", game.id);
+  expect(await open.execute()).toEqual([{ reportedAt: null }]);
+});
+
+test("reports hide a note in all games of a series, the next ones too", async ({ db }) => {
+  const note = "Rude words";
+  const series = await aSeries(db, { note });
+  const of = { teamId: series.teamId, seriesId: series.id };
+  const game = await aGame(db, { ...of, note, seriesDate: "2026-11-03" });
+  const same = await aGame(db, { ...of, note, seriesDate: "2026-11-10" });
+  const other = await aGame(db, { ...of, note: "By the fence", seriesDate: "2026-11-17" });
+  for (const { id } of await members(db, series.teamId, 3))
+    await report(db, { kind: "game", id: game.id, ...by(id) });
+  expect(await reportedNotes(db, [game.id, same.id, other.id])).toEqual([game.id, same.id]);
+
+  const [next] = await makeGames(db, { seriesIds: [series.id], now: new Date() });
+  expect(await reportedNotes(db, [next!])).toEqual([next]);
+});
+
+test("reports of a game hide why it was cancelled", async ({ db }) => {
+  const team = await aTeam(db);
+  const cancelled = { status: "cancelled", cancelReason: "Rude words", cancelledBy: "person" };
+  const { id } = await aGame(db, { teamId: team.id, ...cancelled });
+  const readers = await members(db, team.id, 3);
+  for (const reader of readers) await report(db, { kind: "game", id, ...by(reader.id) });
+  const reader = { gameId: id, userId: readers[0]!.id };
+  const game = await readGame(db, reader);
+  expect(game.ok && game.value.cancelReason).toBeNull();
+  const [listed] = await listReports(db, { isDone: false, limit: 1 });
+  expect(listed).toMatchObject({ said: "Rude words", isHidden: true });
+});
+
+const reportedNotes = async (db: Db, ids: number[]) => {
+  const games = db.selectFrom("games").select("id").where("id", "in", ids);
+  const found = await games.where("noteReportedAt", "is not", null).orderBy("id").execute();
+  return found.map(({ id }) => id);
+};
 
 test("CPT-11 reports of another day do not count, and a handled one counts no more", async ({
   db,
 }) => {
-  const { subject, isHidden } = await aComment(db);
-  await report(db, { ...subject, ...from(null, "x") });
+  const { game, subject, isHidden } = await aComment(db);
+  const [a, b, c, d, e] = (await members(db, game.teamId, 5)).map(({ id }) => id);
+  await report(db, { ...subject, ...by(a!) });
   const old = { at: new Date(Date.now() - 25 * 3_600_000) };
   await db.updateTable("reports").set(old).where("subjectId", "=", subject.id).execute();
-  await report(db, { ...subject, ...from(null, "y") });
-  await report(db, { ...subject, ...from(null, "z") });
+  await report(db, { ...subject, ...by(b!) });
+  await report(db, { ...subject, ...by(c!) });
   expect(await isHidden()).toBe(false);
-  await report(db, { ...subject, ...from(null, "u") });
+  await report(db, { ...subject, ...by(d!) });
   expect(await isHidden()).toBe(true);
 
   const { id: reportId } = await db
@@ -61,14 +130,15 @@ test("CPT-11 reports of another day do not count, and a handled one counts no mo
     .executeTakeFirstOrThrow();
   await handleReport(db, { reportId, act: "done", who: "admin" });
   expect(await isHidden()).toBe(false);
-  await report(db, { ...subject, ...from(null, "v") });
+  await report(db, { ...subject, ...by(e!) });
   expect(await isHidden()).toBe(false);
   await handleReport(db, { reportId, act: "hide", who: "admin" });
   expect(await isHidden()).toBe(true);
 });
 
 test("CPT-11 of three reports at the same moment the last one hides", async ({ db }) => {
-  const { subject, isHidden } = await aComment(db);
-  await Promise.all(["x", "y", "z"].map((at) => report(db, { ...subject, ...from(null, at) })));
+  const { game, subject, isHidden } = await aComment(db);
+  const readers = await members(db, game.teamId, 3);
+  await Promise.all(readers.map(({ id }) => report(db, { ...subject, ...by(id) })));
   expect(await isHidden()).toBe(true);
 });

@@ -11,18 +11,16 @@ type Report = ReportSubject & {
   text?: string | null;
   /** Who reports, when signed in. */
   reporterId: number | null;
-  /** A hash of the address the report comes from. */
-  reportedFrom: string;
   website?: string;
 };
 
 /**
- * Stores a report for the people who run the site. Enough of them about a comment or note hide it. A
- * report with a filled trap field is dropped silently.
+ * Stores a report for the people who run the site. Enough of those who may read a comment or note hide
+ * it. A report with a filled trap field is dropped silently.
  */
 export function report(
   db: Db,
-  { website, reporterId, reportedFrom, reason, text, ...subject }: Report,
+  { website, reporterId, reason, text, ...subject }: Report,
 ): Promise<Outcome<undefined, ReportProblem>> {
   return inTransaction<undefined, ReportProblem>(db, async (db) => {
     if (website) return done(undefined);
@@ -31,7 +29,7 @@ export function report(
     const subjectUser = kind === "comment" ? (subject.userId ?? null) : null;
     await db
       .insertInto("reports")
-      .values({ kind, subjectId, subjectUser, reporterId, reportedFrom, reason, text })
+      .values({ kind, subjectId, subjectUser, reporterId, reason, text })
       .execute();
     await hideReported(db, { kind, subjectId, subjectUser });
     return done(undefined);

@@ -15,8 +15,11 @@ export type ReportReason = keyof typeof reportReasons;
 /** The maximum length of what is written besides, in characters. */
 export const reportTextMax = 500;
 
-/** Reports per address. */
-export const reportLimits: Limit[] = [{ name: "report", max: 5, seconds: 60 * 60 }];
+/** Reports per address, and per network: one line has thousands of IPv6 addresses. */
+export const reportLimits: Limit[] = [
+  { name: "report", max: 5, seconds: 60 * 60 },
+  { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },
+];
 
 /** How many people must report a comment or note within a day before it is hidden. */
 export const reportsToHide = 3;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reportedText } from "#app/features/games/hidden-texts.server.ts";
 import type { ReportReason } from "#app/features/safety/report.ts";
 import type { ReportKind } from "#app/features/teams/report-path.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -37,7 +38,7 @@ export async function listReports(
     select r.id, r.kind, r.subject_id as "subjectId", r.subject_user as "subjectUser", r.reason,
       r.text, r.note, r.at, r.outcome, r.handled_by as "handledBy", reporter.name as reporter,
       games.id as "gameId", coalesce(person.name, guests.name, teams.name) as name,
-      case r.kind when 'game' then games.note when 'comment' then a.comment end as said,
+      ${reportedText(sql`r.kind`)} as said,
       case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at end
         is not null as "isHidden",
       case when r.kind in ('team', 'court') and teams.id is not null

@@ -29,7 +29,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
       first_date::text as "firstDate", until::text as until, time::text as time, zone,
       every_weeks as "everyWeeks", minutes, max_players as "maxPlayers",
       min_players as "minPlayers", decide_minutes as "decideMinutes",
-      late_minutes as "lateMinutes", guests_each as "guestsEach", note,
+      late_minutes as "lateMinutes", guests_each as "guestsEach", series.note,
       ended_at is not null as "isEnded",
       (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
           'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')

@@ -1,5 +1,6 @@
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { type ComingDate, comingDates } from "#app/features/series/coming-dates.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
@@ -23,11 +24,12 @@ export async function findSeriesOfMember(
 ): Promise<Outcome<SeriesSeen, FindSeriesProblem>> {
   const series = await findSeries(db, { id: seriesId, now });
   if (!series) return refuse("unknown_series");
-  const member = await findMember(db, { teamId: series.teamId, userId });
+  const member = await findMember(db, { seriesId, userId });
   if (!member) return refuse("not_a_member");
-  const { role, ...team } = member;
+  const { role, note, ...team } = member;
   return done({
     ...series,
+    note,
     team,
     dates: series.isEnded ? [] : comingDates(series, { now, count: datesShown }),
     goesOn: goesOn(series, now),
@@ -36,13 +38,15 @@ export async function findSeriesOfMember(
   });
 }
 
-const findMember = (db: Db, { teamId, userId }: { teamId: number; userId: number }) =>
+const findMember = (db: Db, { seriesId, userId }: { seriesId: number; userId: number }) =>
   db
-    .selectFrom("memberships")
+    .selectFrom("series")
+    .innerJoin("memberships", "memberships.teamId", "series.teamId")
     .innerJoin("teams", "teams.id", "memberships.teamId")
     .select(["memberships.role", "teams.name", "teams.type", "teams.slug"])
+    .select(seriesNoteFor(userId).as("note"))
     .$narrowType<{ type: TeamType }>()
-    .where("memberships.teamId", "=", teamId)
+    .where("series.id", "=", seriesId)
     .where("memberships.userId", "=", userId)
     .executeTakeFirst();
 

@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 /** At most `max` uses in `seconds` seconds. */
-export type Limit = { name: string; max: number; seconds: number };
+export type Limit = {
+  name: string;
+  max: number;
+  seconds: number;
+  /** For clients that are counted by their address: all addresses of a network together. */
+  by?: "network";
+};
 
 /** A limit and the owner whose uses count. */
 export type Budget = { limit: Limit; of: string | number };

@@ -20,7 +20,7 @@ export const action = apiRoute({
       if (!gameId || !roles) return refuse("unknown_game");
       if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");
       const changes = await listGameChanges(db, gameId);
-      return done(changes.map(({ isRecent: _, ...change }) => change));
+      return done(changes.map(({ isRecent: _, editsNote: __, ...change }) => change));
     },
   }),
 });

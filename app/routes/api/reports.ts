@@ -2,8 +2,8 @@ import { success } from "#app/features/reference/user-calls.server.ts";
 import { reportInput } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
-import { reporterOf } from "#app/features/safety/reporter.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({
@@ -15,6 +15,7 @@ export const action = apiRoute({
     limits: reportLimits,
     problems: reportProblems,
     isRepeatable: true,
-    rule: ({ args, db, input }) => report(db, { ...input, ...reporterOf(args) }),
+    rule: ({ args, db, input }) =>
+      report(db, { ...input, reporterId: args.context.get(userContext)?.id ?? null }),
   }),
 });

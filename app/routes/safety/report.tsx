@@ -10,7 +10,6 @@ import {
   reportLimits,
   reportProblems,
 } from "#app/features/safety/report.ts";
-import { reporterOf } from "#app/features/safety/reporter.server.ts";
 import { isThere } from "#app/features/safety/subject.queries.server.ts";
 import {
   pageUnderReport,
@@ -21,6 +20,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
@@ -49,7 +49,7 @@ export const action = formAction({
   limits: reportLimits,
   problems: reportProblems,
   rule: ({ args, db, input: { user: userId, next: _, ...input } }) =>
-    report(db, { ...input, userId, ...reporterOf(args) }),
+    report(db, { ...input, userId, reporterId: args.context.get(userContext)?.id ?? null }),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), reported),
   failed: notReported,
 });

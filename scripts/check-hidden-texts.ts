@@ -1,0 +1,58 @@
+import ts from "typescript";
+
+/** The module with the rule of who may read a note, a comment, or the reason of a cancelled game. */
+const rule = "app/features/games/hidden-texts.server.ts";
+
+/** Who reads these texts as they are stored, and why that shows nobody what is hidden from them. */
+const readers: Record<string, string> = {
+  "app/features/accounts/my-game-data.queries.server.ts": "what the reader has written",
+  "app/features/games/lock-managed-game.server.ts": "to compare them with what is written",
+  "app/features/games/managed-game.queries.server.ts": "the form of those who may overwrite them",
+  "app/features/games/store-answer.server.ts": "keeps the comment that is stored",
+  "app/features/series/start-series.server.ts": "copies what the same user has just written",
+};
+
+const column =
+  /^(?:(?:games|answers|g|a)\.)?(?:note|comment|cancelReason|cancel_reason)(?: as \w+)?$/;
+const columnInSql =
+  /(?<![\w.]|\bas )(?:(?:games|answers|g|a)\.)?(?:note|comment|cancel_reason)\b(?!\s*(?:=|is (?:not )?null))/;
+
+/** A file with a query that reads one of these texts past the rule: what is hidden could be shown. */
+export function hiddenTextFindings(file: string, text: string): string[] {
+  if (file === rule || !file.startsWith("app/")) return [];
+  const isRead = /note|comment|cancel/.test(text) && readsText(file, text);
+  if (isRead && !readers[file])
+    return [`${file} reads a note, comment or reason past hidden-texts.server.ts`];
+  return !isRead && readers[file] ? [`${file} reads none of the hidden texts any more`] : [];
+}
+
+function readsText(file: string, text: string): boolean {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): boolean =>
+    isReadBySql(node) || isReadByBuilder(node) || (ts.forEachChild(node, visit) ?? false);
+  return visit(source);
+}
+
+/** SQL without its parameters and constants, and without the columns that an insert names. */
+function isReadBySql(node: ts.Node): boolean {
+  if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== "sql") return false;
+  const { template } = node;
+  const parts = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template.text]
+    : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+  return columnInSql.test(
+    parts.join(" $ ").replaceAll(/'[^']*'|insert into [\w\s]+\([^)]*\)/g, ""),
+  );
+}
+
+const reading = new Set(["select", "returning", "ref"]);
+
+/** The name of a column in `select`, `returning` or `ref`. */
+function isReadByBuilder(node: ts.Node): boolean {
+  if (!ts.isStringLiteral(node) || !column.test(node.text)) return false;
+  let { parent } = node;
+  while (ts.isArrayLiteralExpression(parent) || ts.isArrowFunction(parent)) ({ parent } = parent);
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression))
+    return false;
+  return reading.has(parent.expression.name.text);
+}
