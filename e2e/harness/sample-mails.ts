@@ -152,7 +152,6 @@ function periodicMails({ team: name, address, note }: Typed) {
   const digest = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       team: name,
-      blockers: [],
       heads: n,
       maxPlayers: n % 2 ? 10 : null,
       isAnswered: n % 2 === 0,

@@ -16,6 +16,7 @@ export async function aSceneOfSecrets(server: TestServer) {
     captain: await join("Cara Captain"),
     host: await join("Hugo Host"),
     member: await join("Mia Member"),
+    blocker: await join("Bea Blocker"),
     stranger: await aPerson(db, { name: "Sam Stranger" }),
     otherCaptain: await aPerson(db, { name: "Otto Other", teamId: (await aTeam(db)).id }),
     banned: await aPerson(db, { name: "Bruno Banned" }),
@@ -26,7 +27,53 @@ export async function aSceneOfSecrets(server: TestServer) {
   await write(db, { gameId: game.id, teamId: team.id, people });
   const host = await signedInAs(server, people.host);
   const guest = await aGuestByLink(server, { host, gameId: game.id });
-  return { team, court, game, series, people, guest };
+  const blocked = { userId: people.blocker.id, blockedId: people.host.id };
+  await db.insertInto("blocks").values(blocked).execute();
+  const reported = await reportedGames(server, { teamId: team.id, courtId: court.id, people });
+  return { team, court, game, series, people, guest, reported };
+}
+
+type Reporting = {
+  teamId: number;
+  courtId: number;
+  people: Record<"host" | "captain", { id: number; email: string }>;
+};
+
+/** A game of a team with a note and a comment that reports hid, and a cancelled one at a court. */
+async function reportedGames(server: TestServer, { teamId, courtId, people }: Reporting) {
+  const { db } = server;
+  const [hostId, datetime] = [people.host.id, inHours(80)];
+  await aMember(db, { teamId: courtId, userId: hostId });
+  const noted = await aGame(db, { teamId, hostId, datetime });
+  const cancelled = await aGame(db, { teamId: courtId, hostId, datetime });
+  const host = await signedInAs(server, people.host);
+  await host.call("PATCH", `/api/games/${noted.id}`, { note: "Threat in a note" });
+  const guest = await aGuestByLink(server, { host, gameId: noted.id, name: "Gina Guest" });
+  await host.call("PATCH", `/api/games/${cancelled.id}`, { note: "Threat at a court" });
+  const openGuest = await aGuestByLink(server, { host, gameId: cancelled.id, name: "Gil Guest" });
+  await host.call("POST", `/api/games/${cancelled.id}/cancel`, { reason: "Threat as a reason" });
+  const writer = await aMember(db, { teamId, name: "Will Writer" });
+  const said = { gameId: noted.id, userId: writer.id, answer: "maybe", reportedAt: new Date() };
+  await db
+    .insertInto("answers")
+    .values({ ...said, comment: "Threat in a comment" })
+    .execute();
+  const games = [noted.id, cancelled.id];
+  const hiding = db.updateTable("games").set({ noteReportedAt: new Date() });
+  await hiding.where("id", "in", games).execute();
+  for (const report of [
+    { kind: "game", subjectId: noted.id },
+    { kind: "game", subjectId: cancelled.id },
+    { kind: "comment", subjectId: noted.id, subjectUser: writer.id },
+  ])
+    await db
+      .insertInto("reports")
+      .values({ ...report, reason: "insult_or_threat" })
+      .execute();
+  return [
+    { id: noted.id, guest },
+    { id: cancelled.id, guest: openGuest },
+  ];
 }
 
 type Given = { name: string; teamId?: number };
@@ -69,12 +116,13 @@ async function write(db: Db, { gameId, teamId, people }: Written) {
 /** A guest who came by the link of the game, and the secret of their page. */
 async function aGuestByLink(
   server: TestServer,
-  { host, gameId }: { host: Visitor; gameId: number },
+  { host, gameId, name = "Gustav Guest" }: { host: Visitor; gameId: number; name?: string },
 ) {
   const opened = await host.call("PUT", `/api/games/${gameId}/guest-link`, { open: true });
   const code: string = opened.json.url.split("/").at(-1);
-  const gustav = { name: "Gustav Guest", email: "gustav@guest.example" };
-  const { json } = await visitor(server).call("POST", `/api/g/${code}/replies`, gustav);
+  const email = `${name.toLowerCase().replace(" ", "@")}.example`;
+  const reply = { name, email };
+  const { json } = await visitor(server).call("POST", `/api/g/${code}/replies`, reply);
   return { code, secret: json.secret as string };
 }
 
