@@ -7,12 +7,20 @@ export const storeImageProblems = {
     "Please select an image in JPEG, PNG, WebP, GIF or AVIF format",
     "Not an Image",
   ),
-  too_many_pixels: sayNo(400, "Please select an image of at most 24 megapixels", "Image Too Large"),
+  too_many_pixels: sayNo(
+    400,
+    "Please select an image of at most 24 megapixels, or 12 as AVIF",
+    "Image Too Large",
+  ),
   not_yours: sayNo(400, "Please upload the image again", "Image Not Found"),
   no_room: sayNo(507, "There is no room for more images at the moment", "Image Not Saved"),
   store_away: {
     ...sayNo(503, "The image could not be saved. Please try again.", "Image Not Saved"),
     retryAfter: 5,
+  },
+  busy: {
+    ...sayNo(503, "Too many images are being made. Please try again.", "Image Not Saved"),
+    retryAfter: 10,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
@@ -20,4 +28,4 @@ export type StoreImageProblem = keyof typeof storeImageProblems;
 
 /** True for storage failures (as opposed to bad input); callers may continue without the image. */
 export const isOurTrouble = (problem: StoreImageProblem) =>
-  problem === "no_room" || problem === "store_away";
+  problem === "no_room" || problem === "store_away" || problem === "busy";

@@ -72,13 +72,18 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { ...sdk, client };
 }
 
+/** Counts while it reads: a response need not say its length, or may say another one. */
 async function bytesOf({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
-  if (ContentLength > maxBytes) {
-    // Ends the connection, instead of reading the rest for the next request.
-    if (Body && "destroy" in Body) Body.destroy();
-    throw new ObjectTooLarge();
+  if (!Body) return undefined;
+  // Leaving the loop ends the connection, instead of reading the rest for the next request.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of Body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (Math.max(size, ContentLength) > maxBytes) throw new ObjectTooLarge();
+    chunks.push(chunk);
   }
-  return Body && Uint8Array.from(await Body.transformToByteArray());
+  return Uint8Array.from(Buffer.concat(chunks));
 }
 
 type S3Error = { name?: string; $metadata?: { httpStatusCode?: number } };

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { imageSources } from "#app/lib/image-sources.ts";
-import { reencodeImage } from "#app/platform/images/image.server.ts";
+import { imageProblem, reencodeImage } from "#app/platform/images/image.server.ts";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c60" } });
@@ -55,6 +55,31 @@ describe("reencodeImage", () => {
   test("refuses 225 megapixels in a small file without decoding them", async () => {
     const refused = await reencodeImage(pngOf(15_000, 15_000), { square: true });
     expect(refused).toEqual({ ok: false, problem: "too_many_pixels" });
+  });
+
+  test("refuses 13 megapixels of AVIF, which takes long to decode, but not of JPEG", async () => {
+    const large = photo(4_000, 3_250);
+    expect(await imageProblem(await large.avif({ effort: 0 }).toBuffer())).toBe("too_many_pixels");
+    expect(await imageProblem(await large.jpeg().toBuffer())).toBeUndefined();
+  });
+
+  test("makes two at a time; ten more queue, and the others are refused at once", async () => {
+    const bytes = await photo(900, 900).jpeg().toBuffer();
+    let most = 0;
+    const count = () => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    };
+    sharp.queue.on("change", count);
+    const all = Array.from({ length: 15 }, () => reencodeImage(bytes, { square: true }));
+    const made = await Promise.all(all);
+    sharp.queue.off("change", count);
+    expect(made.map((one) => (one.ok ? "made" : one.problem))).toEqual([
+      ...Array.from({ length: 12 }, () => "made"),
+      ...Array.from({ length: 3 }, () => "busy"),
+    ]);
+    expect(most).toBe(2);
+    expect(await reencodeImage(bytes, { square: true })).toMatchObject({ ok: true });
   });
 
   test("keeps nothing of a polyglot file", async () => {

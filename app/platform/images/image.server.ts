@@ -6,6 +6,9 @@ import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
 /** Why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "too_many_pixels";
 
+/** Why no picture was made. */
+type NoPicture = BadImage | "busy";
+
 export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
 /** An image as served: two sizes in two types, with the dimensions of the larger size. */
@@ -22,28 +25,37 @@ const qualities = [80, 65, 50, 35, 20];
 /** A bitmap needs four bytes per pixel: this bounds the memory of one upload to 96 MB. */
 const maxPixels = 24e6;
 
+/** AVIF takes three times as long to decode as JPEG. */
+const maxPixelsOfAvif = 12e6;
+
 // Two at a time leave CPU for requests on a small machine; others queue.
 const limit = pLimit(2);
+
+/** How many may queue: the last one waits for some seconds, not longer than its sender. */
+const maxQueued = 10;
 
 /**
  * Decodes an image and encodes it again, upright and without metadata: none of the input bytes
  * survive. `square` crops to the middle; otherwise the whole picture is scaled down to fit. Refuses
- * other formats and more than 24 megapixels.
+ * other formats, too many pixels, and what would queue for too long.
  */
-export function reencodeImage(
+export async function reencodeImage(
   bytes: Uint8Array,
   { square }: { square: boolean },
-): Promise<Outcome<Image, BadImage>> {
+): Promise<Outcome<Image, NoPicture>> {
+  if (limit.pendingCount >= maxQueued) return refuse("busy");
   return limit(async () => {
     const problem = await imageProblem(bytes);
     if (problem) return refuse(problem);
     try {
       return done(await encodeAll(bytes, square));
-    } catch {
-      return refuse("not_an_image");
+    } catch (error) {
+      return refuse(isTimeout(error) ? "busy" : "not_an_image");
     }
   });
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && /^timeout/.test(error.message);
 
 /** Reads only the header: why these bytes are refused as an image, or undefined. */
 export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
@@ -52,7 +64,8 @@ export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefi
   try {
     const { format, width, height } = await (await open(bytes, false)).metadata();
     if (format !== type) return "not_an_image";
-    return width * height > maxPixels ? "too_many_pixels" : undefined;
+    const max = type === "heif" ? maxPixelsOfAvif : maxPixels;
+    return width * height > max ? "too_many_pixels" : undefined;
   } catch {
     return "not_an_image";
   }
