@@ -324,6 +324,7 @@ export interface Sessions {
 }
 
 export interface SlugHistory {
+  since: Generated<Timestamp | null>;
   slug: string;
   teamId: number;
   type: string;

@@ -75,6 +75,38 @@ describe("reports", () => {
     expect(stored).toEqual([]);
   });
 
+  test("nobody learns by ids which people, guests and games there are", async ({
+    server,
+    guest,
+  }) => {
+    const { game, a } = await aGameWithMembers(server, 1);
+    const unknown = 2_000_000_000;
+    const subjects = [
+      ["user", a.id],
+      ["user", unknown],
+      ["guest", unknown],
+      ["game", game.id],
+      ["game", unknown],
+    ] as const;
+    for (const [kind, id] of subjects) {
+      const { status } = await guest.get(`/report?kind=${kind}&id=${id}`);
+      const sent = await guest.call("POST", "/api/reports", { kind, id, reason: "spam" });
+      expect([kind, id, status, sent.status, sent.json]).toEqual([
+        ...[kind, id, 200, 201, { success: true }],
+      ]);
+    }
+    const kept = server.db.selectFrom("reports").select("id").where("subjectId", "=", unknown);
+    expect(await kept.execute()).toEqual([]);
+
+    const paths = [game.id, unknown].map((id) => `/games/${id}`);
+    const answers = [];
+    for (const path of paths) answers.push(await guest.get(path));
+    expect(answers.map(({ status, path }) => [status, path.replace(/\d+$/, "N")])).toEqual([
+      [answers[0]?.status, answers[0]?.path.replace(/\d+$/, "N")],
+      [answers[0]?.status, answers[0]?.path.replace(/\d+$/, "N")],
+    ]);
+  });
+
   test("CPT-10 the sixth report within an hour is refused, with the time to wait", async () => {
     const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const team = await aTeam(server.db);
@@ -114,6 +146,19 @@ describe("reports", () => {
     expect(handled.page.text("[role=status]")).toContain("Done");
     expect(await pageOf(b)).toContain("Bad words");
   });
+});
+
+test("CPT-10 a network reports 20 times an hour, however many addresses it has", async () => {
+  const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" } });
+  const team = await aTeam(server.db);
+  const body = { kind: "team", id: team.id, reason: "spam" };
+  const statusFrom = async (address: string) => {
+    const headers = { "x-forwarded-for": address };
+    return (await visitor(server).call("POST", "/api/reports", body, { headers })).status;
+  };
+  for (let n = 0; n < 20; n++) expect(await statusFrom(`2001:db8:55:${n}::1`)).toBe(201);
+  expect(await statusFrom("2001:db8:55:ff::1")).toBe(429);
+  expect(await statusFrom("2001:db8:56:1::1")).toBe(201);
 });
 
 describe("blocks", () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
 import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
 import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
+import { recordChange } from "#app/features/games/record-change.server.ts";
 import { takeOut } from "#app/features/games/take-out.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
@@ -99,7 +100,16 @@ describe("STT-08 the download of one's own data", () => {
 
 describe("a deleted account", () => {
   test("leaves numbers in past games, and nothing that was written", async ({ db }) => {
-    const { user, past } = await aBusyPlayer(db);
+    const { team, user, past, coming } = await aBusyPlayer(db);
+    for (const { id } of [past, coming])
+      await db.updateTable("games").set({ note: "By Erasmus" }).where("id", "=", id).execute();
+    const change = { gameId: coming.id, userId: user.id, kind: "edited" as const };
+    const [before, after] = [{ note: "By E" }, { note: "By Erasmus" }];
+    await recordChange(db, { ...change, before, after });
+    await db
+      .insertInto("idempotencyKeys")
+      .values({ owner: `user:${user.id}`, key: "k", requestHash: "h" })
+      .execute();
 
     await deleteAccounts(db, { userIds: [user.id] });
 
@@ -110,13 +120,26 @@ describe("a deleted account", () => {
         { game: past.id, name: "Tom Brought", email: null },
         { game: past.id, name: null, email: null },
       ],
+      game_changes: [{ game: coming.id }],
     });
     const { rows } = await sql<{
       reporter_id: number | null;
-      text: string;
+      text: string | null;
     }>`select reporter_id, text
-      from reports where text = 'They sell shoes' order by id desc limit 1`.execute(db);
-    expect(rows).toEqual([{ reporterId: null, text: "They sell shoes" }]);
+      from reports where subject_id = ${team.id} and kind = 'team'`.execute(db);
+    expect(rows).toEqual([{ reporterId: null, text: null }]);
+    const notes = db.selectFrom("games").select(["id", "note"]).orderBy("id");
+    expect(await notes.where("id", "in", [past.id, coming.id]).execute()).toEqual([
+      { id: past.id, note: null },
+      { id: coming.id, note: "By Erasmus" },
+    ]);
+    const changes = db.selectFrom("gameChanges").select(["before", "after"]);
+    expect(await changes.where("gameId", "in", [past.id, coming.id]).execute()).toEqual([
+      { before: {}, after: { note: null } },
+    ]);
+    const kept = await sql`select from idempotency_keys
+      where owner = ${`user:${user.id}`}`.execute(db);
+    expect(kept.rows).toEqual([]);
   });
 
   test("has no name in the history of games", async ({ db }) => {

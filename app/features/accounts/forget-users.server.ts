@@ -3,9 +3,10 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * Erases what users wrote and did in games that stay when their accounts are deleted: check-ins to
- * upcoming ones, comments, late check-outs, what they replied by a guest link, and who wrote their
- * reports. Past check-ins and answers stay as plain numbers. Before the deletion of the accounts, in
- * its transaction.
+ * upcoming ones, comments, notes of past games, late check-outs, what they replied by a guest link,
+ * their words in reports, and responses to their repeated calls. Past check-ins and answers stay as
+ * plain numbers. The note of an upcoming game is for those who play: a job deletes it later.
+ * Before the deletion of the accounts, in its transaction.
  */
 export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   const users = sql`any(${userIds}::int[])`;
@@ -19,5 +20,14 @@ export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): P
   await sql`update guests set name = null, email = null, email_confirmed = false,
       forgotten_at = coalesce(forgotten_at, now())
     where user_id = ${users}`.execute(db);
-  await sql`update reports set reporter_id = null where reporter_id = ${users}`.execute(db);
+  await sql`update reports set reporter_id = null, text = null
+    where reporter_id = ${users}`.execute(db);
+  await sql`update games set note = null
+    where host_id = ${users} and note is not null and datetime <= now()`.execute(db);
+  await sql`update game_changes c set before = c.before - 'note',
+      after = case when c.after ? 'note' then c.after || '{"note": null}' else c.after end
+    from games where games.id = c.game_id and (c.user_id = ${users} or games.host_id = ${users})
+      and (c.before ? 'note' or c.after ? 'note')`.execute(db);
+  await sql`delete from idempotency_keys
+    where owner in (select 'user:' || id from unnest(${userIds}::int[]) id)`.execute(db);
 }

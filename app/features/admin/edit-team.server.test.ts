@@ -18,6 +18,17 @@ describe("editTeam", () => {
     expect((await addressesOf(db, team.id)).old).toContain(team.slug);
   });
 
+  test("keeps the five newest former addresses; others may take the older ones", async ({ db }) => {
+    const team = await aTeam(db);
+    const names = Array.from({ length: 7 }, () => unique("Renamed"));
+    for (const name of names) await editTeam(db, { id: team.id, who, name });
+    const old = (await addressesOf(db, team.id)).old;
+    expect(old.toSorted()).toEqual(names.slice(1, 6).map(slugOf).toSorted());
+    const another = await aTeam(db);
+    const renamed = await editTeam(db, { id: another.id, who, name: names[0] ?? "" });
+    expect(renamed.ok).toBe(true);
+  });
+
   test("refuses a name another one has or had", async ({ db }) => {
     const name = unique("Taken");
     const other = await aTeam(db, { name, slug: slugOf(name) });

@@ -23,6 +23,26 @@ describe("when people are told", () => {
     expect(await mailsAbout(db, other.game.id)).toEqual([]);
   });
 
+  test("a note that reports hid is in no mail, nor is one of a host whom the reader blocked", async ({
+    db,
+  }) => {
+    const reported = await aGameWithPeople(db);
+    await changeGame(db, { ...reported.who, facts: { note: "Rude words", minutes: 60 } });
+    const hidden = { noteReportedAt: new Date() };
+    await db.updateTable("games").set(hidden).where("id", "=", reported.game.id).execute();
+    await tell(db, reported.game.id);
+    const [mail] = await mailsAbout(db, reported.game.id);
+    expect(mail?.payload.text).toContain("Length: 60 minutes");
+    expect(mail?.payload.text).not.toContain("Rude words");
+
+    const { who, game, captain, player, maybe } = await aGameWithPeople(db);
+    await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
+    await db.insertInto("blocks").values({ userId: player.id, blockedId: captain.id }).execute();
+    await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+    await tell(db, game.id);
+    expect((await mailsAbout(db, game.id)).map(({ payload }) => payload.to)).toEqual([maybe.email]);
+  });
+
   test("EDT-06 a quick undo is told to nobody; a late one to all", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await cancelGame(db, who);

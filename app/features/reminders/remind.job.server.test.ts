@@ -48,6 +48,28 @@ describe("reminders", () => {
     expect(await remindersOf(db, game.id, later(5 * 60_000))).toHaveLength(1);
   });
 
+  test("CPT-12 have no note of a host whom the reader blocked, or that reports hid", async ({
+    db,
+  }) => {
+    const datetime = later(24 * hour - 60_000);
+    const game = await aGame(db, { datetime, note: "By the fence" });
+    const host = await aMember(db, { teamId: game.teamId });
+    await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
+    const [reader, blocker] = [await aPlayer(db, game), await aPlayer(db, game)];
+    await db.insertInto("blocks").values({ userId: blocker.id, blockedId: host.id }).execute();
+    const reported = await aGame(db, { datetime, note: "Rude words", noteReportedAt: noon });
+    await aPlayer(db, reported);
+    await remind({ db, settings }, { now: noon });
+    const textTo = new Map(
+      (await waitingMails(db, `remind:${game.id}:%`)).map(({ to, text }) => [to, text]),
+    );
+    expect(textTo.get(reader.email)).toContain("By the fence");
+    expect(textTo.get(blocker.email)).toContain("Tomorrow");
+    expect(textTo.get(blocker.email)).not.toContain("By the fence");
+    const [other] = await waitingMails(db, `remind:${reported.id}:%`);
+    expect(other?.text).not.toContain("Rude words");
+  });
+
   test("REM-03 go two hours before only to players who asked for it", async ({ db }) => {
     const game = await aGame(db, { datetime: later(2 * hour) });
     await aPlayer(db, game);

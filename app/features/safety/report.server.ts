@@ -1,6 +1,6 @@
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
 import type { ReportProblem, ReportReason } from "#app/features/safety/report.ts";
-import { isThere } from "#app/features/safety/subject.queries.server.ts";
+import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import type { ReportSubject } from "#app/features/teams/report-path.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -16,7 +16,8 @@ type Report = ReportSubject & {
 
 /**
  * Stores a report for the people who run the site. Enough of those who may read a comment or note hide
- * it. A report with a filled trap field is dropped silently.
+ * it. A report with a filled trap field is dropped silently, as is one about a person or game that does
+ * not exist: the response tells nobody which ids do.
  */
 export function report(
   db: Db,
@@ -25,7 +26,8 @@ export function report(
   return inTransaction<undefined, ReportProblem>(db, async (db) => {
     if (website) return done(undefined);
     const { kind, id: subjectId } = subject;
-    if (!(await isThere(db, subject))) return refuse("unknown_subject");
+    if (!(await isThere(db, subject)))
+      return isPublicKind(kind) ? refuse("unknown_subject") : done(undefined);
     const subjectUser = kind === "comment" ? (subject.userId ?? null) : null;
     await db
       .insertInto("reports")

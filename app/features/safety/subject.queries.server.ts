@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReportKind, ReportSubject } from "#app/features/teams/report-path.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Whether a thing exists, as far as anybody may know: whether a person wrote a comment is for the
- * members of the team, so the game and the person are enough.
- */
+/** Whether everybody may know that something of this kind exists: not people, and not a team's games. */
+export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
+
+/** Whether a thing exists: of a comment the game and the person are enough. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
   const { rows } = await sql`select ${existing[kind](id, userId)}`.execute(db);
   return rows.length === 1;

@@ -1,5 +1,10 @@
+import { sql } from "kysely";
 import { slugOf } from "#app/lib/slug.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** How many former addresses of a team or court lead to it: each is one that no other can take. */
+const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: string; slug: string; name: string };
 
@@ -57,6 +62,11 @@ async function keepOldAddress(
   await db
     .insertInto("slugHistory")
     .values({ type, slug, teamId: id })
-    .onConflict((conflict) => conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id }))
+    .onConflict((conflict) =>
+      conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id, since: databaseNow }),
+    )
     .execute();
+  await sql`delete from slug_history where team_id = ${id} and slug not in (
+    select slug from slug_history where team_id = ${id}
+    order by since desc nulls last, slug limit ${formerAddresses})`.execute(db);
 }

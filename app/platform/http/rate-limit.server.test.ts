@@ -77,6 +77,16 @@ test("a scaled-down limit still allows one use", async ({ db }) => {
   expect(await spend(small, [budget])).toBeGreaterThan(0);
 });
 
+test("counts an e-mail address without storing it", async ({ db }) => {
+  const limit = aLimit(1);
+  const of = "ada.lovelace@b.example 192.0.2.1";
+  await spend({ db, settings }, [{ limit, of }]);
+  expect(await spend({ db, settings }, [{ limit, of }])).toBeGreaterThan(0);
+  const keys = await db.selectFrom("rateLimits").select("key").execute();
+  expect(JSON.stringify(keys)).toContain(" 192.0.2.1");
+  expect(JSON.stringify(keys)).not.toContain("ada.lovelace");
+});
+
 test("forgetUses deletes the uses of one owner, those by address too, and of no other", async ({
   db,
 }) => {

@@ -56,9 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const zone = user?.timezone ?? defaultTimezone;
   const reader = { gameId, userId: user?.id ?? 0, zone, now: new Date() };
   const game = await findGamePage(db, reader);
+  // Visitors do not learn which games exist.
+  if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
-    requireUser({ context, url });
     const nothing = { game: null, people: null, history: null, links: null, mark: undefined };
     return data({ ...nothing, signedIn: true }, { status: 403 });
   }

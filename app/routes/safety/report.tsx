@@ -10,7 +10,7 @@ import {
   reportLimits,
   reportProblems,
 } from "#app/features/safety/report.ts";
-import { isThere } from "#app/features/safety/subject.queries.server.ts";
+import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import {
   pageUnderReport,
   type ReportSubject,
@@ -31,7 +31,8 @@ export const meta = unlisted("Report", "Tell the people who run the site what is
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const subject = subjectOf(url.searchParams);
-  const isKnown = subject && (await isThere(context.get(servicesContext).db, subject));
+  const { db } = context.get(servicesContext);
+  const isKnown = subject && (!isPublicKind(subject.kind) || (await isThere(db, subject)));
   if (!isKnown) throw data(null, { status: 404 });
   return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
