@@ -79,7 +79,7 @@ describe("reports", () => {
     server,
     guest,
   }) => {
-    const { game, a } = await aGameWithMembers(server, 1);
+    const { game, a } = await aGameWithMembers(server, 4);
     const unknown = 2_000_000_000;
     const subjects = [
       ["user", a.id],
