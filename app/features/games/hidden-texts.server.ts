@@ -80,6 +80,10 @@ export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;
 
+/** In a query on `games`, whether it is a game of the same series with the same note: it is one text. */
+export const hasNoteOf = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
+  select g.series_id, g.note from games g where g.id = ${gameId})`;
+
 /** For the people who run the site: what is written in a game, or in the answer `a`. */
 export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`case ${kind}
   when 'game' then nullif(concat_ws(chr(10), games.note, games.cancel_reason), '')
