@@ -8,6 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
+import type { AllowedMethods } from "./allowed-methods.ts";
 import { textOfError } from "./error-text.ts";
 import { finishPage, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
@@ -28,6 +29,7 @@ type Options = {
   policy: Policy;
   security: SecurityOptions;
   pages: PageCache;
+  methodsOf: AllowedMethods;
 };
 
 /** Passes a request to the routes and writes their response. */
@@ -35,6 +37,8 @@ export function router({ pages, security, ...options }: Options): RequestHandler
   const { build, isDevelopment, services } = options;
   const handle = routeHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
+    // The pipeline has responded for every path that there is.
+    if (req.method === "OPTIONS") return reject(res, options.policy, textOfError(404));
     const made: { response?: Response } = {};
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
@@ -53,7 +57,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
 
 const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
 
-type RespondOptions = Pick<Options, "services" | "policy"> & {
+type RespondOptions = Pick<Options, "services" | "policy" | "methodsOf"> & {
   handle: ReturnType<typeof routeHandler>;
 };
 
@@ -61,7 +65,8 @@ type RespondOptions = Pick<Options, "services" | "policy"> & {
  * The response of the routes; undefined if the client has disconnected or we have responded
  * instead.
  */
-async function respond(req: Incoming, res: Outgoing, { handle, services, policy }: RespondOptions) {
+async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
+  const { handle, services, policy, methodsOf } = options;
   const requestError: RequestError = {};
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -71,7 +76,7 @@ async function respond(req: Incoming, res: Outgoing, { handle, services, policy 
   await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
-    res.set("Allow", otherMethods(req));
+    res.set("Allow", methodsOf(pathOf(req.url))?.join(", "));
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, requestError, policy);
   if (!isOver && !status) return response;
@@ -79,9 +84,6 @@ async function respond(req: Incoming, res: Outgoing, { handle, services, policy 
   response.body?.cancel().catch(() => {});
   return undefined;
 }
-
-/** The methods to allow on a page that refused this one: it supports reading, posting, or both. */
-const otherMethods = (req: Incoming) => (isRead(req) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS");
 
 async function copy(response: Response, res: Outgoing) {
   copyHead(response, res);
