@@ -80,6 +80,8 @@ async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, requestError, policy);
   if (!isOver && !status) return response;
+  const retryAfter = response.headers.get("retry-after");
+  if (status && retryAfter) res.set("Retry-After", retryAfter);
   if (status) reject(res, policy, textOfError(status));
   response.body?.cancel().catch(() => {});
   return undefined;
@@ -122,9 +124,14 @@ function replacement(
   if (response.status < 400 || response.headers.has("X-Remix-Response")) return undefined;
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/html")) return undefined;
-  const isWhole = isApi(path, policy) ? type.includes("json") : type !== "" && !isRouterError(type);
+  const isJson = type.includes("json");
+  if (isApi(path, policy)) return isJson ? undefined : response.status;
+  const isWhole = type !== "" && !isRouterError(type) && !(isJson && wantsPage(req));
   return isWhole ? undefined : response.status;
 }
+
+/** Whether a browser opens the address: of a file that is not there it would show the JSON to people. */
+const wantsPage = ({ headers }: Incoming) => headers.accept?.startsWith("text/html") ?? false;
 
 /** React Router's own response to an unexpected error: two words of plain text. */
 const isRouterError = (type: string) => type.startsWith("text/plain");

@@ -148,6 +148,20 @@ test("GST-14 the page of a court lists its games, with a way to reply", async ({
     .toContain("1 in");
 });
 
+test("GST-15 the link says in chats what it is", async ({ server, guest }) => {
+  const { code } = await anOpenGame(server);
+  const { page } = await guest.get(`/g/${code}`);
+  const said = (name: string) =>
+    page.attribute(`meta[property="${name}"],meta[name="${name}"]`, "content");
+  expect(said("og:type")).toBe("website");
+  expect(said("og:url")).toBe(`${server.origin}/g/${code}`);
+  expect(said("twitter:card")).toBe("summary_large_image");
+  for (const name of ["og:image:alt", "twitter:image:alt"]) expect(said(name)).toBe(page.title);
+  const replied = await reply(server, code, { name: "Tom" });
+  const own = await guest.get(`/r/${replied.json.secret}`);
+  expect(own.page.attribute("meta[name=description]", "content")).toBeTruthy();
+});
+
 test("GST-15 the preview picture changes with the count", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const pictureOf = async () =>
