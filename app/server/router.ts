@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { RouterContextProvider } from "react-router";
+import { productName } from "#app/lib/product.ts";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
@@ -10,7 +12,7 @@ import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { textOfError } from "./error-text.ts";
-import { finishPage, sendPage } from "./finish-page.ts";
+import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
 import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -77,6 +79,8 @@ async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
     res.set("Allow", methodsOf(pathOf(req.url))?.join(", "));
+  // RFC 9110, 11.6.1. No browser knows the scheme, so none asks for a password itself.
+  if (response.status === 401) res.set("WWW-Authenticate", `Session realm="${productName}"`);
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, requestError, policy);
   if (!isOver && !status) return response;
@@ -163,8 +167,19 @@ async function copyBody(response: Response, res: Outgoing) {
 }
 
 async function end(bytes: Buffer, res: Outgoing) {
+  if (isKnownFile(bytes, res)) return void res.status(304).end();
   const body = await compressed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
+}
+
+/** Marks what caches may keep, and says whether the client has it already. */
+function isKnownFile(bytes: Buffer, res: Outgoing) {
+  const isKept = String(res.getHeader("Cache-Control")).startsWith("public");
+  if (res.statusCode !== 200 || !isKept || res.hasHeader("ETag")) return false;
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const etag = `"${hash}-${encodingOf(res.req.headers)}"`;
+  res.setHeader("ETag", etag).vary("Accept-Encoding");
+  return isKnown(res.req.headers["if-none-match"], etag);
 }
 
 /**
