@@ -13,7 +13,7 @@ const codings = ["br", "gzip", "identity"] as const;
 export const encodingFor: (accepted: string) => Encoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
   const weightOf = (name: string) => weights.get(name) ?? 0;
-  const [best = "identity"] = codings.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const [best = "identity"] = [...codings].sort((one, other) => weightOf(other) - weightOf(one));
   return weightOf(best) > 0 ? best : "identity";
 });
 
