@@ -89,8 +89,8 @@ describe("CAL-02 the right hour in every season", () => {
     expect(kindsIn(write({ zone, datetime: new Date(instant) }))).toEqual(kinds);
   });
 
-  test("every zone there is has a standard time, through a year", () => {
-    const lacking = Intl.supportedValuesOf("timeZone").filter((zone) =>
+  test("every zone that can be chosen has a standard time, through a year", () => {
+    const lacking = timezones.filter(({ value: zone }) =>
       [0, 6].some((month) => {
         const datetime = new Date(Date.UTC(2027, month, 6, 19));
         return !kindsIn(write({ zone, datetime }))?.includes("standard");
