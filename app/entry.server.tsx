@@ -28,16 +28,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Vary", "Save-Data, User-Agent");
+  headers.append("Vary", "Save-Data");
   // What the service worker may cache.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, textOf(errorStatus));
   if (errorStatus === 503) headers.set("Retry-After", "5");
-  const isShared = decideCaching(request, status, headers);
+  const { saveData, isOldBrowser, ...info } = context.get(requestContext);
+  const isShared = decideCaching(request, { status, headers, isOldBrowser });
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
-  const { saveData, ...info } = context.get(requestContext);
   const hydrates = !errorStatus || errorStatus === 500;
   const scripts = hydrates && !saveData;
   const html = (facts: { nonce: string; sheet?: string }) =>

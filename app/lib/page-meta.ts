@@ -89,5 +89,6 @@ function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: imageAlt },
     { name: "twitter:image", content: origin + image },
+    { name: "twitter:image:alt", content: imageAlt },
   ];
 }

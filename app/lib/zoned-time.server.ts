@@ -45,9 +45,12 @@ export const daysAfter = (date: string, days: number) =>
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
+/** What the names of zones look like. */
+export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
+
 /** The IANA spelling of a zone (`europe/berlin` → `Europe/Berlin`), if there is such a zone. */
 export function timezoneNamed(name: string): string | undefined {
-  if (!/^[a-z][\w+/-]{0,63}$/i.test(name)) return undefined;
+  if (!zoneName.test(name)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
   } catch {

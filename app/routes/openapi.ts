@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { z } from "zod";
+import { productName } from "#app/lib/product.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const openapi = apiRoute({
@@ -8,14 +10,16 @@ const openapi = apiRoute({
     async rule({ services: { settings } }) {
       document ??= await makeDocument();
       const servers = [{ url: settings.appOrigin }];
+      const contact = { name: productName, url: settings.appOrigin + href("/contact") };
+      const info = { ...document.info, contact };
       const headers = { "cache-control": "public, max-age=3600" };
-      return Response.json({ ...document, servers }, { headers });
+      return Response.json({ ...document, info, servers }, { headers });
     },
   }),
 });
 
 /** Made at the first request: it is the same for the life of the process. */
-let document: object | undefined;
+let document: Awaited<ReturnType<typeof makeDocument>> | undefined;
 
 async function makeDocument() {
   const { apiCalls } = await import("#app/api.server.ts");

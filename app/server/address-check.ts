@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
+import type { AllowedMethods } from "./allowed-methods.ts";
+import { textOfError } from "./error-text.ts";
 import { isHost, originOfHost } from "./hosts.ts";
 import { isWithin, pathOf, problemOfPath } from "./path.ts";
 import { reject } from "./reject.ts";
@@ -26,27 +28,37 @@ export const hostCheck =
 export const originOf = (res: Response): string => res.locals.origin;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+const readOrPost = ["GET", "HEAD", "POST"];
 
-/** Allows only methods that a route may know, and responds to `OPTIONS` itself. */
+/** Refuses methods that no route knows, those a page does not have, and responds to `OPTIONS` itself. */
 export const methodCheck =
-  (policy: Policy): RequestHandler =>
+  ({ policy, methodsOf }: MethodOptions): RequestHandler =>
   (req, res, next) => {
-    const isMachine = policy.machine.some((prefix) => isWithin(pathOf(req.url), prefix));
-    const known = isMachine ? methods : pageMethods;
+    const { method } = req;
+    const path = pathOf(req.url);
+    if (!methods.includes(method)) return reject(res, policy, notImplemented);
+    if (readOrPost.includes(method)) return next();
+    const known = path === "*" ? methods : methodsOf(path);
+    // A file, or nothing: the handlers of those respond.
+    if (!known) return next();
     const Allow = known.join(", ");
-    if (!known.includes(req.method)) {
-      reject(res, policy, { status: 405, text: "This method is not allowed.", headers: { Allow } });
-    } else if (req.method === "OPTIONS") res.set({ Allow }).status(204).end();
-    else next();
+    if (method === "OPTIONS") return void res.set({ Allow }).status(204).end();
+    const isCall = policy.machine.some((prefix) => isWithin(path, prefix));
+    if (isCall || known.includes(method)) return next();
+    reject(res, policy, { ...textOfError(405), headers: { Allow } });
   };
+
+type MethodOptions = { policy: Policy; methodsOf: AllowedMethods };
+
+const notImplemented = { status: 501, text: "This method is not known here." };
 
 /** Allows one spelling per path; redirects a path with a trailing slash. */
 export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
     const path = pathOf(req.url);
-    const problem = problemOfPath(path, policy);
+    const isOfServer = path === "*" && req.method === "OPTIONS";
+    const problem = isOfServer ? undefined : problemOfPath(path, policy);
     if (!problem) return next();
     if (problem === "malformed") return reject(res, policy, malformed);
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));

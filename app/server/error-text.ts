@@ -2,9 +2,11 @@ import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unava
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",
+  403: "You may not see this.",
   404: "Not found",
   405: "This method is not allowed.",
   409: "Somebody changed this at the same moment. Please try again.",
+  429: "Too many requests. Please try again later.",
   503: DATABASE_UNAVAILABLE_TEXT,
 };
 

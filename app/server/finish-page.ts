@@ -64,5 +64,6 @@ export function sendPage(
   }
 }
 
-const isKnown = (known: string | undefined, etag: string) =>
+/** Whether an `If-None-Match` names what would be sent. */
+export const isKnown = (known: string | undefined, etag: string) =>
   known !== undefined && (known === etag || known.includes(etag) || known.trim() === "*");

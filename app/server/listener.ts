@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -29,12 +35,12 @@ const options = {
 export function createListener({ headers, log }: Options): Server {
   const server = createServer(options);
   server.maxHeadersCount = 100;
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = statusOf[error.code ?? ""] ?? 400;
+  server.on("clientError", (error: ParserError, socket) => {
+    const status = hasUnknownMethod(error) ? 501 : (statusOf[error.code ?? ""] ?? 400);
     if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
     writeError(socket, status, headers);
   });
-  server.on("connect", (_request, socket) => writeError(socket, 405, { ...headers, Allow: "GET" }));
+  server.on("connect", (_request, socket) => writeError(socket, 501, headers));
   trackConnections(server);
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
@@ -69,14 +75,40 @@ export async function listen(server: Server, { port, host }: { port: number; hos
 }
 
 /**
- * Starts serving with `handle`. Request targets that are no path (`*`, `http://…`, `/a#b`) are
- * replaced by a path that does not exist, because much code relies on a path.
+ * Starts serving with `handle`. Much code relies on a path: an address as the target (RFC 9112,
+ * 3.2.2) becomes one, and targets that are none (`/a#b`) are replaced by a path that does not exist.
+ * The `*` of `OPTIONS` stays.
  */
 export function serve(server: Server, handle: RequestListener) {
   server.on("request", (request, response) => {
-    if (!/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
+    if (/^https?:/i.test(request.url ?? "")) splitTarget(request);
+    const isOfServer = request.url === "*" && request.method === "OPTIONS";
+    if (!isOfServer && !/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
     handle(request, response);
   });
+}
+
+/**
+ * The host of the target replaces the `Host` header, as the standard demands: the host check sees the
+ * host that is served. A request without the header, or with a malformed one, stays refused.
+ */
+function splitTarget(request: IncomingMessage) {
+  const [, host, rest = ""] =
+    /^https?:\/\/([a-z\d.\-:[\]]+)((?:[/?].*)?)$/i.exec(request.url ?? "") ?? [];
+  if (!host || !/^[a-z\d.\-:[\]]+$/i.test(request.headers.host ?? "")) return;
+  request.headers.host = host;
+  request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  if (rest === "" && request.method === "OPTIONS") request.url = "*";
+}
+
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
+
+/** Whether the parser stopped at the method of a request line that is well-formed otherwise. */
+function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError) {
+  if (code !== "HPE_INVALID_METHOD" || !rawPacket) return false;
+  const start = bytesParsed === 0 ? 0 : rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1;
+  const line = rawPacket.toString("latin1", start, start + 8_192);
+  return /^[!#$%&'*+.^`|~\w-]+ [!-~]+ HTTP\/1\.[01]\r\n/.test(line);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { policy } from "./address-policy.ts";
+import type { AllowedMethods } from "./allowed-methods.ts";
 import { cachedProbe } from "./cached-probe.ts";
 import { createServices, type Watch } from "./create-services.ts";
 import { drain } from "./drain.ts";
@@ -53,7 +54,7 @@ export async function startServer(
   const headers = securityHeaders(securityOf(requested, development !== undefined), []);
   const server = createListener({ headers, log });
   const port = await listen(server, requested);
-  let handle = starting(headers);
+  let handle = starting(headers, policy);
   serve(server, (req, res) => handle(req, res));
   const settings = withPort(await prepare(log), port);
   const lifecycle = { isDraining: false };
@@ -112,9 +113,9 @@ function watched(handle: RequestListener, nameRoute: RouteName, { metrics, traci
   return metrics?.around(traced, nameRoute) ?? traced;
 }
 
-type Web = { build: Build; services: AppServices; probes: Health };
+type Web = { build: Build; methodsOf: AllowedMethods; services: AppServices; probes: Health };
 
-async function pipelineFor({ build, services, probes }: Web, parts: Parts) {
+async function pipelineFor({ build, methodsOf, services, probes }: Web, parts: Parts) {
   const { settings, development, log } = parts;
   const isDevelopment = development !== undefined;
   const security = securityOf(settings, isDevelopment);
@@ -124,11 +125,12 @@ async function pipelineFor({ build, services, probes }: Web, parts: Parts) {
     log,
     policy,
     security,
+    methodsOf,
     stagingHost: settings.stagingHost,
     trustProxy: settings.trustProxy,
-    files: development ?? staticFiles(path.join(import.meta.dirname, "../client")),
-    oldFiles: oldAssets(services.db),
-    routes: router({ build, isDevelopment, services, policy, security, pages }),
+    files: development ?? staticFiles(path.join(import.meta.dirname, "../client"), policy),
+    oldFiles: oldAssets(services.db, policy),
+    routes: router({ build, methodsOf, isDevelopment, services, policy, security, pages }),
   });
   return withSharedPages({ pages, policy, origin: settings.appOrigin, log, ...probes }, pipeline);
 }

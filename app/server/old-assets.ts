@@ -4,8 +4,10 @@ import { LRUCache } from "lru-cache";
 import { compress, isCompressible } from "#app/platform/http/compress.server.ts";
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Policy } from "./address-policy.ts";
 import { encodingOf } from "./page-key.ts";
 import { pathOf } from "./path.ts";
+import { isRead, refuseMethod } from "./static-files.ts";
 
 const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))$/;
 
@@ -13,11 +15,12 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
  * Serves scripts and styles of other builds: during a rolling update a page and its files may come
  * from different processes, and pages stay open for days.
  */
-export function oldAssets(db: Db): RequestHandler {
+export function oldAssets(db: Db, policy: Policy): RequestHandler {
   const cached = cache(db);
   return async (req, res, next) => {
     const requested = pathOf(req.url);
     if (!requested.startsWith("/assets/")) return next();
+    if (!isRead(req)) return refuseMethod(req, res, policy);
     const [, found = ""] = name.exec(requested) ?? [];
     res.type(path.extname(found));
     const isText = isCompressible(String(res.getHeader("Content-Type")));

@@ -4,9 +4,17 @@ import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { cannotRunScripts } from "./old-browser.ts";
 
-/** Whether the client sent `Save-Data` or cannot run our scripts: the page then has none. */
-export const wantsNoScripts = (headers: IncomingHttpHeaders) =>
-  /^on\b/i.test(String(headers["save-data"] ?? "")) || isOld(headers["user-agent"] ?? "");
+type Variant = "full" | "saving" | "old";
+
+/**
+ * The variant of a page for a client: without scripts if it sent `Save-Data`, or if it is a browser
+ * that cannot run them. Caches in between may store the second by its header, the third never:
+ * nothing but `User-Agent` tells them apart, whose values are countless.
+ */
+export function variantFor(headers: IncomingHttpHeaders): Variant {
+  if (/^on\b/i.test(String(headers["save-data"] ?? ""))) return "saving";
+  return isOld(headers["user-agent"] ?? "") ? "old" : "full";
+}
 
 /** The best content coding the client accepts. */
 export const encodingOf = (headers: IncomingHttpHeaders): Encoding =>
@@ -24,7 +32,7 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
     headers["transfer-encoding"] === undefined &&
     !url.includes("?");
   if (!hasNoScripts) return undefined;
-  return `${wantsNoScripts(headers) ? "plain" : "full"} ${encodingOf(headers)} ${url}`;
+  return `${variantFor(headers)} ${encodingOf(headers)} ${url}`;
 }
 
 const isOld = memoize((userAgent) => cannotRunScripts(userAgent));

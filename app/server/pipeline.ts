@@ -5,6 +5,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import { accessLog } from "./access-log.ts";
 import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
+import type { AllowedMethods } from "./allowed-methods.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { crossSiteCheck } from "./cross-site.ts";
 import { discardLateBodies } from "./discard-late-bodies.ts";
@@ -21,6 +22,7 @@ export type PipelineOptions = {
   policy: Policy;
   log: Logger;
   stagingHost?: string;
+  methodsOf: AllowedMethods;
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   isReady: () => Promise<boolean>;
@@ -44,7 +46,7 @@ export function createPipeline(options: PipelineOptions): Express {
   pipeline.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server uses paths of other spellings.
   if (security.isDevelopment) pipeline.use(options.files);
-  pipeline.use(pathCheck(policy), methodCheck(policy));
+  pipeline.use(pathCheck(policy), methodCheck(options));
   pipeline.use(crossSiteCheck(origin, policy), bodyLimit(policy));
   pipeline.use(options.files, limitSlowBodies(policy), loadShedding(policy));
   pipeline.use(options.oldFiles, options.routes);

@@ -13,10 +13,13 @@ export function reject(res: Response, policy: Policy, { status, text, headers = 
   if (isApi(pathOf(res.req.originalUrl), policy))
     res.json({ error: text, code: codeOfStatus(status) });
   else if (pathOf(res.req.originalUrl).endsWith(".data")) res.type("text/plain").send(text);
-  else res.type("html").send(page(STATUS_CODES[status] ?? "Error", text));
+  else res.type("html").send(pageOfStatus(status, text));
 }
 
 /** A page that needs neither routes nor database. All texts are constants: nothing to escape. */
+export const pageOfStatus = (status: number, text: string) =>
+  page(STATUS_CODES[status] ?? "Error", text);
+
 const page = (title: string, text: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { RequestInfo } from "#app/platform/http/request-context.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { newRequestId, withRequestId } from "#app/platform/observability/request-id.server.ts";
-import { wantsNoScripts } from "./page-key.ts";
+import { variantFor } from "./page-key.ts";
 
 type Options = { log: Logger; trustProxy: number };
 
@@ -14,13 +14,15 @@ export const requestFacts =
   (req, res, next) => {
     const given = trustProxy > 0 ? validId(req.get("x-request-id")) : undefined;
     const requestId = given ?? newRequestId();
+    const variant = variantFor(req.headers);
     const info: RequestInfo = {
       requestId,
       method: req.method,
       // Node draws the random bytes of 128 at once; those of `randomBytes` cost ten times as much.
       nonce: randomUUID(),
       ip: clientAddress(req),
-      saveData: wantsNoScripts(req.headers),
+      saveData: variant !== "full",
+      isOldBrowser: variant === "old",
       log: log.child({ requestId }),
     };
     res.locals.info = info;

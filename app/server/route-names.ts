@@ -6,7 +6,7 @@ import { apiPaths } from "#app/api.server.ts";
 export type RouteName = (path: string) => string;
 
 export function routeNames(routes: ServerBuild["routes"]): RouteName {
-  const pages = Object.keys(routes).map((id) => pathOf(routes, id));
+  const pages = Object.keys(routes).map((id) => pathOfRoute(routes, id));
   const api = apiPaths.map((path) => path.replace(/\{(\w+)\}/g, ":$1"));
   const known = [...new Set([...pages, ...api])].map((path) => ({ path }));
   const names = new LRUCache<string, string, void>({
@@ -17,7 +17,8 @@ export function routeNames(routes: ServerBuild["routes"]): RouteName {
   return (path) => names.memo(path.replace(/\.data$/, ""));
 }
 
-function pathOf(routes: ServerBuild["routes"], id: string): string {
+/** The address of a route, like `/team/:slug`. */
+export function pathOfRoute(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
     if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ""));

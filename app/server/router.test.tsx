@@ -92,6 +92,7 @@ async function open(security: Partial<SecurityOptions> = {}) {
     isDevelopment: false,
     services: { changes } as unknown as AppServices,
     policy,
+    methodsOf: () => undefined,
     security: { origin: "", formOrigins: [], isDevelopment: false },
     pages: createPageCache({ changes }),
   };

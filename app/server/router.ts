@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { RouterContextProvider } from "react-router";
+import { productName } from "#app/lib/product.ts";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
@@ -8,8 +10,9 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
+import type { AllowedMethods } from "./allowed-methods.ts";
 import { textOfError } from "./error-text.ts";
-import { finishPage, sendPage } from "./finish-page.ts";
+import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
 import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -28,6 +31,7 @@ type Options = {
   policy: Policy;
   security: SecurityOptions;
   pages: PageCache;
+  methodsOf: AllowedMethods;
 };
 
 /** Passes a request to the routes and writes their response. */
@@ -35,6 +39,8 @@ export function router({ pages, security, ...options }: Options): RequestHandler
   const { build, isDevelopment, services } = options;
   const handle = routeHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
+    // The pipeline has responded for every path that there is.
+    if (req.method === "OPTIONS") return reject(res, options.policy, textOfError(404));
     const made: { response?: Response } = {};
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
@@ -53,7 +59,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
 
 const isRead = ({ method }: Incoming) => method === "GET" || method === "HEAD";
 
-type RespondOptions = Pick<Options, "services" | "policy"> & {
+type RespondOptions = Pick<Options, "services" | "policy" | "methodsOf"> & {
   handle: ReturnType<typeof routeHandler>;
 };
 
@@ -61,7 +67,8 @@ type RespondOptions = Pick<Options, "services" | "policy"> & {
  * The response of the routes; undefined if the client has disconnected or we have responded
  * instead.
  */
-async function respond(req: Incoming, res: Outgoing, { handle, services, policy }: RespondOptions) {
+async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
+  const { handle, services, policy, methodsOf } = options;
   const requestError: RequestError = {};
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -71,17 +78,18 @@ async function respond(req: Incoming, res: Outgoing, { handle, services, policy 
   await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
-    res.set("Allow", otherMethods(req));
+    res.set("Allow", methodsOf(pathOf(req.url))?.join(", "));
+  // RFC 9110, 11.6.1. No browser knows the scheme, so none asks for a password itself.
+  if (response.status === 401) res.set("WWW-Authenticate", `Session realm="${productName}"`);
   const isOver = res.destroyed || res.writableEnded;
   const status = isOver ? undefined : replacement(req, response, requestError, policy);
   if (!isOver && !status) return response;
+  const retryAfter = response.headers.get("retry-after");
+  if (status && retryAfter) res.set("Retry-After", retryAfter);
   if (status) reject(res, policy, textOfError(status));
   response.body?.cancel().catch(() => {});
   return undefined;
 }
-
-/** The methods to allow on a page that refused this one: it supports reading, posting, or both. */
-const otherMethods = (req: Incoming) => (isRead(req) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS");
 
 async function copy(response: Response, res: Outgoing) {
   copyHead(response, res);
@@ -120,9 +128,14 @@ function replacement(
   if (response.status < 400 || response.headers.has("X-Remix-Response")) return undefined;
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/html")) return undefined;
-  const isWhole = isApi(path, policy) ? type.includes("json") : type !== "" && !isRouterError(type);
+  const isJson = type.includes("json");
+  if (isApi(path, policy)) return isJson ? undefined : response.status;
+  const isWhole = type !== "" && !isRouterError(type) && !(isJson && wantsPage(req));
   return isWhole ? undefined : response.status;
 }
+
+/** Whether a browser opens the address: of a file that is not there it would show the JSON to people. */
+const wantsPage = ({ headers }: Incoming) => headers.accept?.startsWith("text/html") ?? false;
 
 /** React Router's own response to an unexpected error: two words of plain text. */
 const isRouterError = (type: string) => type.startsWith("text/plain");
@@ -154,8 +167,19 @@ async function copyBody(response: Response, res: Outgoing) {
 }
 
 async function end(bytes: Buffer, res: Outgoing) {
+  if (isKnownFile(bytes, res)) return void res.status(304).end();
   const body = await compressed(bytes, res);
   res.setHeader("Content-Length", body.length).end(body);
+}
+
+/** Marks what caches may keep, and says whether the client has it already. */
+function isKnownFile(bytes: Buffer, res: Outgoing) {
+  const isKept = String(res.getHeader("Cache-Control")).startsWith("public");
+  if (res.statusCode !== 200 || !isKept || res.hasHeader("ETag")) return false;
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const etag = `"${hash}-${encodingOf(res.req.headers)}"`;
+  res.setHeader("ETag", etag).vary("Accept-Encoding");
+  return isKnown(res.req.headers["if-none-match"], etag);
 }
 
 /**

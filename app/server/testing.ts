@@ -11,6 +11,8 @@ const echo: RequestHandler = (req, res) => {
   res.json({ method: req.method, url: req.url, info: res.locals.info.saveData });
 };
 
+const methods = ["GET", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
 type Options = Partial<Omit<PipelineOptions, "security">> & { security?: Partial<SecurityOptions> };
 
 /** A pipeline on its own port, in front of `routes`. */
@@ -26,6 +28,7 @@ export async function testPipeline(routes = echo, options: Options = {}) {
     trustProxy: 0,
     isReady: async () => true,
     isDraining: () => false,
+    methodsOf: (path) => (path.startsWith("/api/") ? methods : ["GET", "HEAD", "POST", "OPTIONS"]),
     files: (_req, _res, next) => next(),
     oldFiles: (_req, _res, next) => next(),
     routes,

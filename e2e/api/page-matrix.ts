@@ -148,7 +148,6 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /objects/upload/:id": all(405),
   "POST /objects/upload/:id": all(405),
   "GET /objects/*": all(404),
-  "POST /objects/*": all(405),
   "GET /*": all(404),
   "POST /*": all(404),
 };

@@ -21,9 +21,18 @@ const flags = [
 ];
 
 /** Starts an old Chromium with one page. Call `stop` when done. */
-export async function anOldChromium(version: (typeof oldVersions)[number], origin: string) {
+export async function anOldChromium(
+  version: (typeof oldVersions)[number],
+  origin: string,
+  more: string[] = [],
+) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), `openrun-chromium-${version}-`));
-  const browser = spawn(unpacked(version), [...flags, `--user-data-dir=${profile}`, "about:blank"]);
+  const browser = spawn(unpacked(version), [
+    ...flags,
+    ...more,
+    `--user-data-dir=${profile}`,
+    "about:blank",
+  ]);
   const ended = new Promise((resolve) => browser.once("exit", resolve));
   const stop = async () => {
     browser.kill("SIGKILL");

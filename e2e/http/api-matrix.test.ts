@@ -31,6 +31,7 @@ async function expectAllowed(server: TestServer, { caller: name, call, row }: As
 
   expect(answer.status, `by ${name}: ${answer.body}`).toBe(status);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(answer.headers.has("www-authenticate")).toBe(status === 401);
   expectDocumented(call, answer);
 }
 

@@ -45,12 +45,19 @@ describe("scripts", () => {
   });
 
   test.for([
-    ["readers who save data", { "save-data": "on" }],
-    ["old browsers", { "user-agent": oldPhone }],
-  ] as const)("%s get the page without", async ([, headers], { server }) => {
+    ["readers who save data", { "save-data": "on" }, /^public/],
+    ["old browsers", { "user-agent": oldPhone }, /^private/],
+  ] as const)("%s get the page without", async ([, headers, caching], { server }) => {
     const answer = await visitor(server).get("/", { headers });
     expect(answer.body).not.toMatch(/<script(?![^>]*ld\+json)|modulepreload/);
-    expect(answer.headers.get("vary")).toMatch(/Save-Data, User-Agent/);
+    expect(answer.headers.get("cache-control")).toMatch(caching);
+    // A cache in between would keep one copy for each of the countless values.
+    const full = await visitor(server).get("/");
+    expect(full.body).toMatch(/<script type="module"/);
+    for (const { headers } of [answer, full]) {
+      expect(headers.get("vary")).toMatch(/Save-Data/);
+      expect(headers.get("vary")).not.toMatch(/User-Agent/);
+    }
   });
 });
 
@@ -84,6 +91,62 @@ describe("files", () => {
     expect((await visitor(server).get(path)).status).toBe(404);
   });
 });
+
+describe("ranges of a file", () => {
+  const files = [
+    "/favicon.ico",
+    "/icon-192.png",
+    "/manifest.webmanifest",
+    "/sw.js",
+    hashedScript(),
+  ];
+  const beyond = "bytes=99999999-";
+
+  test.for(files)("%s: beyond its end is a 416", async (path, { server }) => {
+    const answer = await visitor(server).get(path, { headers: { range: beyond } });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-encoding")).toBeNull();
+  });
+
+  test.for([
+    ["bytes=5-1", 200],
+    ["bytes=0-0,5-1", 200],
+    ["bytes=-", 200],
+    ["bytes=a-b", 200],
+    ["lines=0-1", 200],
+    ["bytes=0-0", 206],
+    ["bytes=-1", 206],
+    ["bytes=-0", 416],
+  ] as const)("%s is a %i", async ([range, status], { server }) => {
+    for (const path of files) {
+      const answer = await visitor(server).get(path, { headers: { range } });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+  });
+
+  test("HEAD has none, and a condition that fails is a 412", async ({ server }) => {
+    const reader = visitor(server);
+    const head = await reader.request("HEAD", "/sw.js", undefined, { headers: { range: beyond } });
+    expect(head.status).toBe(200);
+    const since = { "if-unmodified-since": "Thu, 01 Jan 1998 00:00:00 GMT" };
+    expect((await reader.get("/sw.js", { headers: since })).status).toBe(412);
+  });
+});
+
+test.for(["POST", "PUT", "PATCH", "DELETE"])(
+  "%s on a file is a 405",
+  async (method, { server }) => {
+    const { host } = new URL(server.origin);
+    for (const path of ["/favicon.ico", "/sw.js", hashedScript()]) {
+      const answer = await send(server.origin, { method, path, headers: { host } });
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  },
+);
 
 test("HEAD responds like GET, without a body", async ({ server }) => {
   const answer = await program(server).request("HEAD", "/help", undefined);
@@ -119,6 +182,12 @@ test("behind a proxy that ends TLS a browser can post, and cookies are Secure", 
   expect(answer.headers["strict-transport-security"]).toBeTruthy();
   expect((await post("http://openrun.example")).status).toBe(403);
 });
+
+/** The address of a script of this build. */
+function hashedScript() {
+  const name = readdirSync("build/client/assets").find((file) => /^libraries-.*\.js$/.test(file));
+  return `/assets/${name}`;
+}
 
 /** A port nobody listens on, for a server that must know its own beforehand. */
 function freePort() {

@@ -146,6 +146,23 @@ test("GST-14 the page of a court lists its games, with a way to reply", async ({
   await expect
     .poll(async () => (await guest.get(`/court/${court.slug}`)).page.text("main"))
     .toContain("1 in");
+  await aGame(server.db, { teamId: court.id, datetime: days(2), maxPlayers: 20 });
+  const { page } = await guest.get(`/court/${court.slug}`);
+  expect(page.text("main")).toContain("0 of 20 in 20 spots left");
+});
+
+test("GST-15 the link says in chats what it is", async ({ server, guest }) => {
+  const { code } = await anOpenGame(server);
+  const { page } = await guest.get(`/g/${code}`);
+  const said = (name: string) =>
+    page.attribute(`meta[property="${name}"],meta[name="${name}"]`, "content");
+  expect(said("og:type")).toBe("website");
+  expect(said("og:url")).toBe(`${server.origin}/g/${code}`);
+  expect(said("twitter:card")).toBe("summary_large_image");
+  for (const name of ["og:image:alt", "twitter:image:alt"]) expect(said(name)).toBe(page.title);
+  const replied = await reply(server, code, { name: "Tom" });
+  const own = await guest.get(`/r/${replied.json.secret}`);
+  expect(own.page.attribute("meta[name=description]", "content")).toBeTruthy();
 });
 
 test("GST-15 the preview picture changes with the count", async ({ server, guest }) => {

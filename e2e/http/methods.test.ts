@@ -2,7 +2,7 @@ import { send } from "#e2e/bad-inputs/send.ts";
 import { addresses, filled } from "#e2e/harness/addresses.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("a method that is not allowed", () => {
   test.for(addresses)("%s says which are", async (address, { server }) => {
@@ -21,11 +21,51 @@ describe("a method that is not allowed", () => {
     expect(silent).toEqual([]);
   });
 
+  test.for(addresses)("%s says by OPTIONS what it allows", async (address, { server }) => {
+    const { host } = new URL(server.origin);
+    const ask = (method: string) =>
+      send(server.origin, { method, path: filled(address), headers: { host } });
+    const { status, headers } = await ask("OPTIONS");
+    // No route has such a path, whatever the method.
+    if (address.endsWith("*") && status === 404) return;
+    expect(status).toBe(204);
+    const allowed = (headers.allow ?? "").split(", ").filter((method) => method !== "OPTIONS");
+    const refusals = await Promise.all(
+      ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].map(async (method) => {
+        const answer = await ask(method);
+        if (answer.status === 405) expect(answer.headers.allow).toBe(headers.allow);
+        return { method, isAllowed: answer.status !== 405 };
+      }),
+    );
+    const found = refusals.filter(({ isAllowed }) => isAllowed).map(({ method }) => method);
+    expect(allowed.toSorted()).toEqual(found.toSorted());
+  });
+
+  test.for(["/api/nowhere", "/nowhere", "/help/nowhere"])(
+    "%s has none",
+    async (path, { server }) => {
+      const { host } = new URL(server.origin);
+      const sent = await send(server.origin, { method: "OPTIONS", path, headers: { host } });
+      expect(sent.status).toBe(404);
+    },
+  );
+
+  test.for(["PROPFIND", "TRACE", "LOCK"])("%s is known nowhere", async (method, { server }) => {
+    const { host } = new URL(server.origin);
+    for (const path of ["/contact", "/api/user", "/sw.js"]) {
+      const { status } = await send(server.origin, { method, path, headers: { host } });
+      expect([path, status]).toEqual([path, 501]);
+    }
+  });
+
   test.for([
     ["POST", "/help", "GET, HEAD, OPTIONS"],
     ["POST", "/robots.txt", "GET, HEAD, OPTIONS"],
-    ["PUT", "/help", "GET, HEAD, POST, OPTIONS"],
-    ["PROPFIND", "/contact", "GET, HEAD, POST, OPTIONS"],
+    ["PUT", "/help", "GET, HEAD, OPTIONS"],
+    ["PUT", "/contact", "GET, HEAD, POST, OPTIONS"],
+    ["PUT", "/api/games", "GET, POST, HEAD, OPTIONS"],
+    ["POST", "/objects/none", "GET, HEAD, OPTIONS"],
+    ["GET", "/objects/upload/1", "PUT, OPTIONS"],
   ] as const)("%s %s allows %s", async ([method, path, allow], { server }) => {
     const { host } = new URL(server.origin);
     const { status, headers } = await send(server.origin, { method, path, headers: { host } });

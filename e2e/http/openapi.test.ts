@@ -66,6 +66,68 @@ test("the limits of the input are those of the server", async ({ guest }) => {
   expect(fieldsOf("/api/admin/users/{id}", "put").avatar).toMatchObject({ type: "null" });
 });
 
+test("says what the server refuses", async ({ guest }) => {
+  const { json } = await guest.get("/api/openapi.json");
+  const bodyOf = (path: string, method = "post") =>
+    json.paths[path][method].requestBody.content["application/json"].schema;
+  const game = bodyOf("/api/games").properties;
+  expect(game.decideMinutes.anyOf[0].enum).toEqual([60, 180, 360, 720, 1440]);
+  expect(game.lateMinutes.anyOf[0].enum).toEqual([60, 120, 180, 360, 720, 1440]);
+  expect("Europe/Berlin").toMatch(
+    new RegExp(bodyOf("/api/user", "patch").properties.timezone.pattern),
+  );
+  const { datetime } = bodyOf("/api/admin/games/{id}", "put").properties;
+  expect("2026-11-23T20:00:00Z").toMatch(new RegExp(datetime.pattern));
+  expect("2102-11-23T20:00:00Z").not.toMatch(new RegExp(datetime.pattern));
+  const [byUser, byGuest] = bodyOf("/api/games/{id}/players").oneOf;
+  expect([byUser, byGuest]).toEqual([{ required: ["userId"] }, { required: ["guestId"] }]);
+  const { dependentRequired } = bodyOf("/api/objects/upload");
+  expect(dependentRequired).toEqual({ size: ["type"], type: ["size"] });
+  expect(bodyOf("/api/reports").anyOf[1]).toEqual({ required: ["userId"] });
+  expect(json.info.contact.url).toMatch(/\/contact$/);
+});
+
+test("a malformed address has a code that is documented", async ({ guest }) => {
+  const { json } = await guest.get("/api/openapi.json");
+  const codesOf = (path: string, status: number) => {
+    const { $ref } = json.paths[path].get.responses[status].content["application/json"].schema;
+    return json.components.schemas[$ref.split("/").at(-1)].properties.code.enum;
+  };
+  for (const [id, status] of [
+    ["%00", 404],
+    ["..%2f1", 404],
+    ["%ff", 400],
+  ] as const) {
+    const answer = await guest.get(`/api/games/${id}`);
+    expect([id, answer.status]).toEqual([id, status]);
+    expect(codesOf("/api/games/{id}", status)).toContain(answer.json.code);
+  }
+});
+
+test.for(["/api/openapi.json", "/robots.txt", "/sitemap.xml"])(
+  "%s is a 304 for who has it",
+  async (path, { guest }) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const first = await guest.get(path, { headers: { "accept-encoding": encoding } });
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^"[^"]+"$/);
+      const known = { "accept-encoding": encoding, "if-none-match": etag };
+      const second = await guest.get(path, { headers: known });
+      expect([second.status, second.body, second.headers.get("etag")]).toEqual([304, "", etag]);
+      expect(second.headers.get("vary")).toContain("Accept-Encoding");
+    }
+  },
+);
+
+test.for([
+  ["/api/user", /^Session realm="Openrun"$/],
+  ["/api/admin/users", /^Basic realm="Openrun", charset="UTF-8"$/],
+] as const)("a 401 of %s names its scheme", async ([path, scheme], { guest }) => {
+  const { status, headers } = await guest.get(path);
+  expect(status).toBe(401);
+  expect(headers.get("www-authenticate")).toMatch(scheme);
+});
+
 type Found = { where: string; schema: object & { additionalProperties?: unknown } };
 
 function objectsIn(node: unknown, where = ""): Found[] {

@@ -90,6 +90,7 @@ describe("what machines read", () => {
     const origin = new URL(page.attribute("link[rel=canonical]", "href") ?? "").origin;
     expect(page.attribute("link[rel=canonical]", "href")).toBe(`${origin}/${type}/${slug}`);
     expect(page.attribute('meta[property="og:url"]', "content")).toBe(`${origin}/${type}/${slug}`);
+    expect(page.attribute('meta[name="twitter:image:alt"]', "content")).toBeTruthy();
     for (const tag of ["og:title", "og:description", "og:image"]) {
       expect(page.attribute(`meta[property="${tag}"]`, "content"), tag).toBeTruthy();
     }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
-import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
+import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 
 const name = personNameInput({ missing: nameRequired });
 const timezone = z
@@ -10,7 +10,12 @@ const timezone = z
   .max(100, { error: unknownTimezone, abort: true })
   .transform((typed) => timezoneNamed(typed) ?? "")
   .refine((zone) => zone !== "", unknownTimezone)
-  .meta({ description: "The IANA name of a time zone", examples: ["Europe/Berlin"] });
+  .meta({
+    description: "The IANA name of a time zone; 400 for a name that there is not",
+    examples: ["Europe/Berlin"],
+    pattern: zoneName.source,
+    maxLength: 64,
+  });
 
 /** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({

@@ -10,7 +10,14 @@ const isSane = (instant: Date) =>
 
 export const editGameInput = z.object({
   teamId: teamId.optional(),
-  datetime: datetimeInput.refine(isSane, badInstant).optional(),
+  datetime: datetimeInput
+    .refine(isSane, badInstant)
+    // Those of the neighbouring years may be within by their offset.
+    .meta({
+      description: "From 2000 to 2100, in UTC",
+      pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
+    })
+    .optional(),
 });
 
 /** The same as people type it: a wall time in `zone`. */

@@ -7,6 +7,7 @@ import {
 } from "#app/features/admin/enter-panel.ts";
 import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
+import { productName } from "#app/lib/product.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
@@ -46,9 +47,14 @@ async function requireApiAdmin(args: Args, body: () => Promise<unknown>): Promis
   const given = ofHeaders(args.request.headers) ?? ofBody(await body());
   if (!given && (await isAdmin(args))) return adminName(args);
   const problem = given ? await checkCredentials(args, given) : authenticationMissing;
-  if (problem) throw refusal(problem);
-  return adminName(args);
+  if (!problem) return adminName(args);
+  const refused = refusal(problem);
+  if (refused.status === 401) refused.headers.set("www-authenticate", challenge);
+  throw refused;
 }
+
+/** The one scheme of those we take that has a name. */
+const challenge = `Basic realm="${productName}", charset="UTF-8"`;
 
 /** The administrator, by name, as the caller of forms and of the API. */
 export const admin: Caller<string> = {

@@ -70,6 +70,35 @@ describe("CAL-02 the right hour in every season", () => {
     },
   );
 
+  /** The kinds of a zone's observances. */
+  const kindsIn = (text: string) => {
+    const zone = read(text).calendar.getFirstSubcomponent("vtimezone");
+    return zone?.getAllSubcomponents().map(({ name }) => name);
+  };
+
+  test.for([
+    ["Europe/Berlin", "2028-07-01T18:00:00Z", ["standard", "daylight"]],
+    ["Europe/Berlin", "2028-01-01T18:00:00Z", ["standard"]],
+    ["Australia/Sydney", "2028-01-01T08:00:00Z", ["standard", "daylight"]],
+    ["Asia/Kathmandu", "2027-05-01T12:00:00Z", ["standard"]],
+    ["Europe/Istanbul", "2027-07-01T18:00:00Z", ["standard"]],
+    ["Asia/Singapore", "2027-07-01T12:00:00Z", ["standard"]],
+    ["America/Sao_Paulo", "2027-01-12T20:00:00Z", ["standard"]],
+    ["UTC", "2027-01-12T20:00:00Z", ["standard"]],
+  ] as const)("%s on %s has %j", ([zone, instant, kinds]) => {
+    expect(kindsIn(write({ zone, datetime: new Date(instant) }))).toEqual(kinds);
+  });
+
+  test("every zone that can be chosen has a standard time, through a year", () => {
+    const lacking = timezones.filter(({ value: zone }) =>
+      [0, 6].some((month) => {
+        const datetime = new Date(Date.UTC(2027, month, 6, 19));
+        return !kindsIn(write({ zone, datetime }))?.includes("standard");
+      }),
+    );
+    expect(lacking).toEqual([]);
+  });
+
   test("every zone that can be chosen, through two years", () => {
     for (const { value: zone } of timezones)
       for (let week = 0; week < 104; week += 13) {
@@ -136,6 +165,14 @@ describe("CAL-10 escaping and folding", () => {
     expect(read(text).value("description")).toContain(note);
     expect(Math.max(...lines(text))).toBeLessThanOrEqual(75);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+
+  test("the name of a feed comes back as it was", () => {
+    const name = String.raw`X\n;b,c "d"`;
+    const text = writeCalendar({ origin, games: [aCalendarGame()], feed: { name } });
+    for (const property of ["NAME", "X-WR-CALNAME"])
+      expect(text).toContain(String.raw`${"\r\n"}${property}:X\\n\;b\,c "d"${"\r\n"}`);
+    expect(read(text).calendar.getFirstPropertyValue("x-wr-calname")).toBe(name);
   });
 
   test("a name with a line break adds no property", () => {

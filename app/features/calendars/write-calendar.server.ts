@@ -6,6 +6,9 @@ import { productName } from "#app/lib/product.ts";
 
 // The library counts without the space that continues a line (RFC 5545, 3.1: 75 octets with it).
 ICAL.foldLength = 74;
+// It knows neither of these properties (RFC 7986, 5.1), and escapes only what it knows to be text.
+for (const name of ["name", "x-wr-calname"])
+  Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: "text" } });
 
 type Calendar = {
   /** The origin of the site: its host is part of every UID. */

@@ -21,7 +21,10 @@ const within = ({ min, max }: { min: number; max: number }, error: string) =>
   z.int(error).min(min, error).max(max, error);
 
 const oneOf = (choices: number[], error: string) =>
-  z.int(error).refine((minutes) => choices.includes(minutes), error);
+  z
+    .int(error)
+    .refine((minutes) => choices.includes(minutes), error)
+    .meta({ enum: choices, minimum: Math.min(...choices), maximum: Math.max(...choices) });
 
 const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
 

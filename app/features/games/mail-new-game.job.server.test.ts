@@ -65,7 +65,7 @@ describe("a new game", () => {
     );
     expect(mail?.text).toContain("19:30 (New York time)");
     expect(mail?.text).toContain("Pier 2, New York");
-    expect(mail?.text).toContain(`https://openrun.example/court/${court.slug}`);
+    expect(mail?.text).toContain(`https://openrun.example/games/${game.id}\n`);
     expect(mail?.html).not.toContain("<Cage>");
     expect(mail?.headers).toMatchObject({
       "List-Unsubscribe": expect.stringMatching(

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { gameScheduledMail } from "#app/features/games/game-scheduled.mail.tsx";
 import { listNewGameReaders } from "#app/features/games/new-game-readers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
-import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { makeMails } from "#app/platform/mail/make-mails.server.ts";
@@ -67,7 +68,7 @@ const mailTo = (
         team: game,
         doer: game.doer,
         when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
-        pageUrl: settings.appOrigin + teamPath(game),
+        pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
       }),

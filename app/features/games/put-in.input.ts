@@ -10,7 +10,8 @@ export const putInInput = z
     guestId: idInput(badPlayer).optional(),
     raise: z.boolean("raise must be true or false").optional(),
   })
-  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer);
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
+  .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
 /** The button says whom by its address; `guest` is 1 for a guest. */
 export const putInForm = z.object({

@@ -17,4 +17,5 @@ export const requestUploadInput = z
   })
   .refine(({ size, type }) => (size === undefined) === (type === undefined), {
     error: "Send both size and type, or neither",
-  });
+  })
+  .meta({ dependentRequired: { size: ["type"], type: ["size"] } });

@@ -105,6 +105,7 @@ function responsesOf(call: ReferenceCall) {
   return {
     [`${call.status ?? 200}` as "200"]: { description: "Done.", content: json(call.response) },
     ...Object.fromEntries(refused),
+    "4XX": { description: "Any other refusal.", content: json(errorShape) },
     default: { description: "Any other error.", content: json(errorShape) },
   };
 }

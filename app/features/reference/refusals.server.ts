@@ -37,11 +37,18 @@ function tooManyOf(limits: ReferenceCall["limits"]): string {
 
 /** What refuses a request before its rule does. */
 function reasonsOf(call: ReferenceCall): Reason[] {
-  const { method, input, isRepeatable, isLimited, limits, caller } = call;
+  const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
+  const names = path.includes("{");
   const isWrite = method !== "GET";
   const mayHaveBody = isWrite && (input || caller?.security.includes("admin"));
   const reasons: [unknown, number, string, string][] = [
-    [input || mayHaveBody || isRepeatable, 400, "invalid_request", "The input is not valid"],
+    [
+      input || mayHaveBody || isRepeatable || names,
+      400,
+      "invalid_request",
+      "The input is not valid",
+    ],
+    [names, 404, "not_found", "No address is spelled like this"],
     [isWrite, 403, "forbidden", "The request came from another site"],
     [mayHaveBody, 408, "request_timeout", "The body did not arrive in time"],
     [mayHaveBody, 413, "content_too_large", "The body is too large"],

@@ -26,7 +26,7 @@ const inWords = (call: ReferenceCall): CallSummary => ({
   caller: callerOf(call),
   fields: fieldsIn(call.input),
   answer: fieldsIn(call.response),
-  refusals: refusalsOf({ ...call, caller: undefined, input: undefined, method: "GET" })
+  refusals: refusalsOf({ ...call, path: "", caller: undefined, input: undefined, method: "GET" })
     .filter(({ status }) => status !== 503)
     .map(({ status, means, codes }) => ({ status, means: means.join(". "), codes })),
   isRepeatable: call.isRepeatable ?? false,

@@ -1,4 +1,5 @@
 import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import {
   queueUserMails,
   type TimedMail,
@@ -16,7 +17,6 @@ import { listZones } from "#app/features/reminders/games-in-reach.queries.server
 import { findJobMark, setJobMark } from "#app/features/reminders/job-mark.server.ts";
 import { markDigested } from "#app/features/reminders/mark-digested.server.ts";
 import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
-import { teamPath } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
@@ -74,7 +74,7 @@ function digestOf(
     ...game,
     when: localTime(game.datetime, { zone: timezone, now }),
     url: game.isAnswered
-      ? settings.appOrigin + teamPath(game)
+      ? settings.appOrigin + gamePagePath(game.gameId)
       : answerLink(settings, { gameId: game.gameId, userId }),
   }));
   return {

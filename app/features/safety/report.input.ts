@@ -24,6 +24,12 @@ export const reportInput = z
   .refine(({ kind, userId }) => kind !== "comment" || userId !== undefined, {
     error: "userId is required: a comment is named by its game and its writer",
     path: ["userId"],
+  })
+  .meta({
+    anyOf: [
+      { properties: { kind: { enum: reportKinds.filter((kind) => kind !== "comment") } } },
+      { required: ["userId"] },
+    ],
   });
 
 /** The form; the parser of forms takes an empty field for none. */

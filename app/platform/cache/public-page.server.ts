@@ -43,7 +43,8 @@ const caching = {
 /** The key of a page whose address is a secret: cached by this process, and by nothing in between. */
 export const secretAddress = "secret-address";
 
-const cachingOfSecret = {
+/** Of such a page, and of one for an old browser (`variantFor`). */
+const cachingOfOwn = {
   "cache-control": "private, max-age=0, must-revalidate",
   "cdn-cache-control": "no-store",
 };
@@ -52,7 +53,10 @@ const cachingOfSecret = {
  * Decides whether a response may be shared, and says so in its headers. Requests with a cookie,
  * responses that set one, and searches are not shared.
  */
-export function decideCaching(request: Request, status: number, headers: Headers): boolean {
+export function decideCaching(
+  request: Request,
+  { status, headers, isOldBrowser }: { status: number; headers: Headers; isOldBrowser: boolean },
+): boolean {
   const isShared =
     headers.has(surrogateKey) &&
     request.method === "GET" &&
@@ -62,7 +66,7 @@ export function decideCaching(request: Request, status: number, headers: Headers
     !request.url.includes("?");
   if (!isShared) return false;
   const isSecret = headers.get(surrogateKey)?.split(" ").includes(secretAddress);
-  const said = isSecret ? cachingOfSecret : caching;
+  const said = isSecret || isOldBrowser ? cachingOfOwn : caching;
   for (const [name, value] of Object.entries(said)) headers.set(name, value);
   headers.append("vary", "Cookie");
   return true;
@@ -75,6 +79,7 @@ export function decideCaching(request: Request, status: number, headers: Headers
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {
   const isShared = headers.has("cdn-cache-control");
   const tags = headers.get(surrogateKey)?.split(" ");
-  if (!isShared || tags?.includes(secretAddress)) headers.delete(surrogateKey);
+  if (headers.get("cdn-cache-control") !== caching["cdn-cache-control"])
+    headers.delete(surrogateKey);
   return isShared ? tags : undefined;
 }

@@ -49,11 +49,12 @@ export type ApiRoute = Serve & { calls: Calls };
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
   const methods = Object.keys(calls);
-  const allow = (methods.includes("GET") ? [...methods, "HEAD"] : methods).join(", ");
+  const known = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  const allow = [...known, "OPTIONS"].join(", ");
   const route: Serve = async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const call = calls[method as Method];
-    return call ? call.serve(args) : apiError(405, `Use ${allow}`, { allow });
+    return call ? call.serve(args) : apiError(405, `Use ${known.join(", ")}`, { allow });
   };
   return Object.assign(route, { calls });
 }

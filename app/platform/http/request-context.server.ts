@@ -13,6 +13,8 @@ export type RequestInfo = {
   ip: string;
   /** True if the client sent `Save-Data` or cannot run our scripts: the page then has none. */
   saveData: boolean;
+  /** True if its `User-Agent` alone says so: no cache in between may store the page. */
+  isOldBrowser: boolean;
   log: Logger;
 };
 
@@ -23,5 +25,6 @@ export const requestContext = createContext<RequestInfo>({
   nonce: "",
   ip: "127.0.0.1",
   saveData: false,
+  isOldBrowser: false,
   log: silentLog,
 });

@@ -41,6 +41,7 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Section title="Queued and failed mail">
         <Table
+          label="Queued and failed mail"
           heads={["To", "Subject", "State", "Tries", "Last error"]}
           rows={waiting.map(waitingRow)}
         >
@@ -48,7 +49,11 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
         </Table>
       </Section>
       <Section title="Refused for good">
-        <Table heads={["Mail", "When", "Reason"]} rows={refused.map(refusedRow)}>
+        <Table
+          label="Refused for good"
+          heads={["Mail", "When", "Reason"]}
+          rows={refused.map(refusedRow)}
+        >
           No address has refused a mail.
         </Table>
       </Section>
@@ -72,12 +77,14 @@ const refusedRow = ({ key, at, refused }: Data["refused"][number]) => [
   refused,
 ];
 
-type TableProps = { heads: string[]; rows: string[][]; children: ReactNode };
+type TableProps = { label: string; heads: string[]; rows: string[][]; children: ReactNode };
 
-function Table({ heads, rows, children }: TableProps) {
+function Table({ label, heads, rows, children }: TableProps) {
   if (rows.length === 0) return <p>{children}</p>;
   return (
-    <div className="table-frame">
+    // Nothing inside takes the focus, so a keyboard scrolls the frame itself.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className="table-frame" aria-label={`${label}: table`} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -100,6 +107,6 @@ function Table({ heads, rows, children }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

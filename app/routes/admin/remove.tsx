@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { nameOf } from "#app/features/admin/name-of.ts";
-import { backTo, panelDescription } from "#app/features/admin/panel.ts";
+import { backTo, listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { remove } from "#app/features/admin/remove.server.ts";
 import { pickedIds, restorableFor } from "#app/features/admin/remove.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
@@ -35,6 +35,9 @@ export const meta = unlisted("Delete", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
+  const { kind: list } = args.params;
+  // The address alone: what to delete is picked on the list.
+  if (isResource(list) && !args.url.searchParams.has("ids")) throw redirect(listPath(list), 303);
   const { kind, ids, back } = askedBy(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
   const things = removal.things.map(({ name, datetime }) => ({

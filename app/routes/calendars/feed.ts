@@ -24,5 +24,5 @@ export async function loader(args: Route.LoaderArgs) {
   await markRead(db, feed.id);
   const name = feed.name ?? `My ${productName} games`;
   const text = writeCalendar({ origin: settings.appOrigin, games, feed: { name } });
-  return calendarResponse(request, text, "games");
+  return calendarResponse(request, { text, name: "games" });
 }

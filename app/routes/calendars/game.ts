@@ -3,7 +3,7 @@ import { findCalendarGame } from "#app/features/calendars/calendar-games.queries
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
+import { calendarResponse, forMembers } from "#app/platform/http/calendar-response.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/game.ts";
@@ -20,5 +20,5 @@ export async function loader(args: Route.LoaderArgs) {
   if (!game) throw data(null, { status: 404 });
   if (game.team.type === "team" && !game.isMember) throw data(null, { status: 403 });
   const text = writeCalendar({ origin: settings.appOrigin, games: [game] });
-  return calendarResponse(request, text, `game-${game.id}`);
+  return calendarResponse(request, { text, name: `game-${game.id}`, caching: forMembers });
 }

@@ -29,5 +29,3 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
   });
 }
-
-export const action = () => apiError(405, "Use GET, HEAD", { allow: "GET, HEAD" });

@@ -14,5 +14,5 @@ export async function loader({ context, params: { code }, request }: Route.Loade
   const game = found && (await findCalendarGame(db, { gameId: found.id, userId: null }));
   if (!game) throw data(null, { status: 404 });
   const text = writeCalendar({ origin: settings.appOrigin, games: [game] });
-  return calendarResponse(request, text, `game-${game.id}`);
+  return calendarResponse(request, { text, name: `game-${game.id}` });
 }

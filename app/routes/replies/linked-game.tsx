@@ -16,6 +16,8 @@ import { replyInput } from "#app/features/replies/reply.input.ts";
 import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
+import { originOf } from "#app/lib/page-meta.ts";
+import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -29,20 +31,26 @@ import type { Route } from "./+types/linked-game.ts";
 
 const inviting = "Are you in? Answer with your name, no account needed.";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const robots = { name: "robots", content: "noindex" };
   if (!loaderData?.game) return [{ title: linkClosedTitle }, robots];
-  const { game, preview } = loaderData;
+  const { game, preview, path } = loaderData;
   const title = `${game.team.name}, ${dateOf(game.when)}, ${timeOf(game.when)}`;
   return [
     { title },
     robots,
     { name: "description", content: inviting },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
+    { property: "og:url", content: originOf({ matches }) + path },
     { property: "og:title", content: title },
     { property: "og:description", content: inviting },
     { property: "og:image", content: preview },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image:alt", content: title },
   ];
 };
 

@@ -16,5 +16,5 @@ export async function loader({ context, params: { secret }, request }: Route.Loa
   const known = ["in", "waiting", "maybe"] as const;
   const state = known.find((one) => one === reply.state) ?? null;
   const text = writeCalendar({ origin: settings.appOrigin, games: [{ ...game, state }] });
-  return calendarResponse(request, text, `game-${game.id}`);
+  return calendarResponse(request, { text, name: `game-${game.id}` });
 }

@@ -28,6 +28,7 @@ import type { Route } from "./+types/own-reply.ts";
 export const meta: Route.MetaFunction = () => [
   { title: "Your answer" },
   { name: "robots", content: "noindex" },
+  { name: "description", content: "See the game and change your answer." },
 ];
 
 /** The address is the guest's secret: it is stored and told nowhere. */

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
@@ -30,6 +30,8 @@ import type { Route } from "./+types/report.ts";
 export const meta = unlisted("Report", "Tell the people who run the site what is wrong.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  // The address alone, typed or read out of the form: there is nothing to report.
+  if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
   const subject = subjectOf(url.searchParams);
   const { db } = context.get(servicesContext);
   const isKnown = subject && (!isPublicKind(subject.kind) || (await isThere(db, subject)));

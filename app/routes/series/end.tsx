@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { seriesForm } from "#app/features/games/form-on-page.server.ts";
 import { seriesPath } from "#app/features/games/repeats.ts";
@@ -23,8 +23,11 @@ export const meta = unlisted(title, "Ends games that repeat.");
 /** Names the games that would go. */
 export async function loader(args: Route.LoaderArgs) {
   const { id, dates, isManager } = await seriesOfAddress(args);
-  const last = dates.find(({ date }) => date === args.url.searchParams.get("after"));
+  const after = args.url.searchParams.get("after");
+  const last = dates.find(({ date }) => date === after);
   if (!isManager) throw data(null, { status: 403 });
+  // The address alone: the page of the series has the button of each game.
+  if (after === null) throw redirect(seriesPath(id), 303);
   if (!last) throw data(null, { status: 404 });
   const gone = dates.filter(({ date, gameId }) => gameId !== null && date > last.date);
   return { id, last, gone: gone.map(({ date, when }) => ({ date, when })) };

@@ -5,11 +5,15 @@ import { aCourt, aGame, expect, type TestServer, unique } from "#e2e/harness/tes
 
 const hydrated = `Object.keys(document.querySelector("header")).join().indexOf("__reactFiber") >= 0`;
 
-/** Signs up, joins, checks in and creates a team in an old browser. */
-export async function firstDayIn(version: (typeof oldVersions)[number], server: TestServer) {
+/** Signs up, joins, checks in and creates a team in an old browser, started with more flags. */
+export async function firstDayIn(
+  version: (typeof oldVersions)[number],
+  server: TestServer,
+  more?: string[],
+) {
   const court = await aCourt(server.db);
   await aGame(server.db, { teamId: court.id });
-  const { page, stop } = await anOldChromium(version, server.origin);
+  const { page, stop } = await anOldChromium(version, server.origin, more);
   try {
     await page.open("/");
     if (version >= oldestHydrated.chrome) await page.until(hydrated);

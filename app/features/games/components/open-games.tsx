@@ -64,8 +64,7 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
       </div>
       <p className="slot-count">
-        {heads}
-        {left ? <span className="slot-address">{left}</span> : null}
+        {heads} {left ? <span className="slot-address">{left}</span> : null}
       </p>
       {here && game.code && stage === "coming" ? (
         <p className="check-in">
