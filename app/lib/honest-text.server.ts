@@ -13,7 +13,7 @@ const shown = new RegExp(
 
 /** What shows nothing, or what each device shows differently. An emoji may be newer than our tables. */
 const hidden =
-  /[\p{Default_Ignorable_Code_Point}\p{Co}[\p{Cn}--\p{Extended_Pictographic}]\u2800\ufff9-\ufffb]/v;
+  /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
 const visible = /[\p{L}\p{N}\p{So}]/u;
 

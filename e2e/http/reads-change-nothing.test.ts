@@ -73,7 +73,7 @@ describe("reading", () => {
     for (const address of addresses) {
       const { status } = await browser.get(address);
       if (status >= 500) failed.push(`${status} ${address}`);
-      await browser.request("HEAD", address);
+      await browser.request("HEAD", address, undefined);
     }
 
     expect(addresses.length).toBeGreaterThan(80);
@@ -108,7 +108,7 @@ describe("reading", () => {
     for (const link of links) {
       for (const reader of [visitor(server), member]) {
         expect((await reader.get(link)).status, link).toBe(200);
-        await reader.request("HEAD", link);
+        await reader.request("HEAD", link, undefined);
       }
     }
 

@@ -15,7 +15,7 @@ export function editTeam(
   const asked = { teamId, captainId, ability: "edit" as const };
   return asCaptain<{ slug: string }, EditTeamProblem>(db, asked, async (db, team) => {
     const changed = await changeTeam(db, team, { changes, who: asUser(captainId), by: captainId });
-    if (changed.ok || changed.problem !== "name_taken") return changed;
-    return refuse("already_exists");
+    if (changed.ok) return changed;
+    return refuse(changed.problem === "name_taken" ? "already_exists" : changed.problem);
   });
 }
