@@ -49,13 +49,13 @@ describe("editTeam", () => {
     const name = unique("Half-Court");
     await aTeam(db, { name, slug: slugOf(name) });
     const twin = name.replace("Half-Court", "HalfCоurt");
-    const team = await aTeam(db, { name: twin, slug: slugOf(twin) });
     const other = await aTeam(db);
 
     expect(await editTeam(db, { id: other.id, who, name: twin })).toEqual({
       ok: false,
       problem: "name_taken",
     });
+    const team = await aTeam(db, { name: twin, slug: slugOf(twin) });
     expect((await editTeam(db, { id: team.id, who, name: twin, address: "Gym 2" })).ok).toBe(true);
   });
 
