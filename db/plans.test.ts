@@ -52,7 +52,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a team that moved": (db) => findMovedTeam(db, asked),
   "a team by its address": (db) => findTeamBySlug(db, asked),
   "a team by its key": (db) => findTeamByKey(db, "ABCDEF"),
-  "a team in the way": (db) => findTeamInTheWay(db, asked),
+  "a team in the way": (db) => findTeamInTheWay(db, { type: "team", name: "Ballers" }),
   "who is invited": (db) => whoIsInvited(db, { user: { id: userId, name: "Maya" }, teamId: 1 }),
   "latest courts": (db) => listLatestCourts(db),
   "teams of somebody": (db) => listTeamsOf(db, userId),

@@ -25,6 +25,7 @@ addEventListener("fetch", (event) => {
 
 /** The page shown came without a document: it has one fetched, unless its copy is new. */
 addEventListener("message", (event) => {
+  if (event.origin !== location.origin) return;
   const { see } = event.data ?? {};
   if (typeof see === "string" && readable.test(see)) event.waitUntil(look(see).catch(() => {}));
 });

@@ -33,6 +33,23 @@ describe("every response carries the security headers", () => {
   });
 });
 
+test.for(["/", "/contact", "/sign-in", "/developer", "/g/none", "/nowhere", "/api/user"])(
+  "the policy of %s forbids plug-ins, frames, other bases and targets of forms",
+  async (path, { server }) => {
+    const { headers } = await visitor(server).get(path);
+    const policy = (headers.get("content-security-policy") ?? "").split("; ");
+    const strict = ["default-src 'none'", "object-src 'none'", "base-uri 'none'"];
+    expect(policy).toEqual(expect.arrayContaining([...strict, "frame-ancestors 'none'"]));
+    expect(policy.find((part) => part.startsWith("form-action"))).toMatch(/^form-action 'self'/);
+    expect(policy.find((part) => part.startsWith("script-src"))).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    const isSecret = path.startsWith("/g/");
+    expect(headers.get("referrer-policy")).toBe(
+      isSecret ? "same-origin" : "strict-origin-when-cross-origin",
+    );
+  },
+);
+
 describe("scripts", () => {
   test("every script of a page carries the nonce of its response", async ({ server }) => {
     const { body, headers } = await visitor(server).get("/contact");

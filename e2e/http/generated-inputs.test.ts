@@ -6,9 +6,12 @@ import { callerOf } from "#app/features/reference/summary.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { expectDocumented } from "#e2e/api/documented.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
+import { aSceneOfSecrets } from "#e2e/harness/secrets-scene.ts";
 import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const withBody = apiCalls.filter(({ input, method }) => input && method !== "GET");
+/** Without a link and a secret that exist, these end before a value counts. */
+const ofGuests = withBody.filter(({ path }) => /\{(code|secret)\}/.test(path));
 /** `e2e/trust/fuzz.test.ts` sends as many as it can in a minute. */
 const runs = { numRuns: 8 };
 
@@ -50,6 +53,26 @@ const bodyOf = (call: ReferenceCall) =>
   );
 
 describe("any input gets a JSON response, never a 5xx", () => {
+  let scene: ReturnType<typeof aSceneOfSecrets> | undefined;
+
+  test.for(ofGuests.map((call) => ({ call, name: `${call.method} ${call.path}, as a guest` })))(
+    "$name",
+    async ({ call }, { server, guest: visitor }) => {
+      scene ??= aSceneOfSecrets(server);
+      const { guest } = await scene;
+      const address = call.path.replace("{code}", guest.code).replace("{secret}", guest.secret);
+      await fc.assert(
+        fc.asyncProperty(bodyOf(call), async (body) => {
+          const answer = await visitor.call(call.method, address, body ?? null);
+          expect(answer.status, answer.body).toBeLessThan(500);
+          expect(answer.status).not.toBe(404);
+          expectDocumented(call, answer);
+        }),
+        runs,
+      );
+    },
+  );
+
   test.for(withBody.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
     "$name",
     async ({ call, name }, { server }) => {

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, expect, test } from "vitest";
-import routes from "#app/routes.ts";
-import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { z } from "zod";
+import { apiCalls } from "#app/api.server.ts";
+import { aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
 import { type Answer, send } from "#e2e/bad-inputs/send.ts";
+import { addresses as paths } from "#e2e/harness/addresses.ts";
 import { logIn, sessionOf, send as visit } from "#e2e/trust/client.ts";
 import { atMost, note, rounds } from "#e2e/trust/figures.ts";
 import { type HostileBody, hostileBody } from "#e2e/trust/hostile-bodies.ts";
+import { formFields, hostileFields } from "#e2e/trust/hostile-values.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
-import { seeded } from "#e2e/trust/seeded.ts";
+import { type Chance, seeded } from "#e2e/trust/seeded.ts";
 
 /** `FUZZ_SEED` selects other cases, `FUZZ_FROM` starts at the case that a failure names. */
 const seed = Number(process.env.FUZZ_SEED ?? 2026);
@@ -24,6 +26,8 @@ await app.start();
 const { origin } = app;
 const team = await aTeam(postgres.db);
 const game = await aGame(postgres.db, { teamId: team.id });
+const series = await aSeries(postgres.db, { teamId: team.id });
+const guest = await aGuestByLink();
 
 let cookies: Record<Caller, string> = { visitor: "", member: "", admin: "" };
 
@@ -60,7 +64,7 @@ test("hostile forms and JSON on every path: no 5xx, and no delay for other clien
   note("fuzz", { seed, from, seconds, sent, ...figures, healthMs: longest });
   expect(app.isAlive()).toBe(true);
   expect({ failures, slow }).toEqual({ failures: [], slow: [] });
-  expect(sent).toBeGreaterThan(addresses.length);
+  expect(sent).toBeGreaterThan(paths.length);
 });
 
 /** Waits for a sample that started afterwards. */
@@ -112,16 +116,58 @@ type Logged = { index: number; began: number; ended: number };
 const nameOf = ({ index, kind, method, path, caller, body }: Case) =>
   `FUZZ_SEED=${seed} FUZZ_FROM=${index}: ${method} ${path} as ${caller}, ${kind}, ${body.length} bytes`;
 
+/** A guest link and the page of a guest: without them their forms end before a value is read. */
+async function aGuestByLink() {
+  const code = "abcdefghjkmn";
+  const open = { guestCode: code, guestMax: 30 };
+  await postgres.db.updateTable("games").set(open).where("id", "=", game.id).execute();
+  const body = { name: "Gustav Guest", email: "gustav@guest.example" };
+  const { secret } = await postJson(`/api/g/${code}/replies`, body);
+  return { code, secret: z.string().length(26).parse(secret) };
+}
+
+async function postJson(path: string, value: object) {
+  const headers = { host: new URL(origin).host, "content-type": "application/json" };
+  const body = Buffer.from(JSON.stringify(value));
+  return JSON.parse((await send(origin, { method: "POST", path, headers, body })).body);
+}
+
 /** The same case for the same seed and index, independent of earlier cases. */
 function caseOf(index: number): Case {
   const chance = seeded(seed * 1_000_003 + index);
-  const path = addresses[index % addresses.length] ?? "/";
+  const at = paths[index % paths.length] ?? "/";
+  const path = fill(at);
   const isApi = path.startsWith("/api");
   const methods = isApi ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
   const address = chance.below(8) === 0 && !isApi ? `${path}.data` : path;
   const caller = chance.of(["visitor", "member", "admin"] as const);
-  return { index, method: chance.of(methods), path: address, caller, ...hostileBody(chance) };
+  const own = chance.below(2) === 0 ? ownFields(chance, at) : undefined;
+  return {
+    index,
+    method: chance.of(methods),
+    path: address,
+    caller,
+    ...(own ?? hostileBody(chance)),
+  };
 }
+
+/** A body with the fields that a call or form has, so that its values are read. */
+function ownFields(chance: Chance, at: string): (HostileBody & { method: string }) | undefined {
+  const calls = apiCalls.filter(({ path, input }) => input && path.replace(braced, ":$1") === at);
+  if (calls.length > 0) {
+    const { method, input } = chance.of(calls);
+    const names = input instanceof z.ZodObject ? Object.keys(input.shape) : ["id"];
+    const body = Buffer.from(JSON.stringify(hostileFields(chance, names)));
+    return { kind: "fields of the call", type: "application/json", method, body };
+  }
+  const [, names] = Object.entries(formFields).find(([end]) => at.endsWith(end)) ?? [];
+  if (!names) return undefined;
+  const type = "application/x-www-form-urlencoded";
+  const body = Buffer.from(new URLSearchParams(hostileFields(chance, names)).toString());
+  return { kind: "fields of the form", type, method: "POST", body };
+}
+
+const braced = /\{(\w+)\}/g;
 
 /** The response; undefined if none came within ten seconds. */
 async function attempt(
@@ -152,20 +198,16 @@ async function signIn(): Promise<Record<Caller, string>> {
   return { visitor: "", member, admin: cookie };
 }
 
-/**
- * Every path of the product with its parameters filled in; new routes are included automatically.
- */
-const addresses = [...new Set(routes.flatMap((entry) => addressesOf(entry, "")))];
-
-function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
-  const own = `${above}/${path}`.replace(/\/+/g, "/").replace(/(?!^)\/$/, "");
-  return [fill(own), ...children.flatMap((child) => addressesOf(child, own))];
-}
-
+/** A path with the parameters of rows that exist. */
 function fill(path: string) {
   return path
     .replace(":slug", team.slug)
     .replace("games/:id", `games/${game.id}`)
+    .replace("series/:id", `series/${series.id}`)
+    .replace(":code", guest.code)
+    .replace(":secret", guest.secret)
+    .replace(/:(user|userId|guest|guestId)\b/g, "1")
+    .replace(":date", "2026-12-01")
     .replace(":kind", "teams")
     .replace(":id", String(team.id))
     .replace(":key", team.secretKey)

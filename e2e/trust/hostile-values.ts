@@ -8,6 +8,19 @@ export const known = [
   ...["firstName", "lastName", "subject", "message", "timezone", "emailNotifications", "uploadURL"],
 ] as const;
 
+/** The fields of forms for guests, calendars, reports and series, whose values reach their schemas. */
+export const formFields: Record<string, string[]> = {
+  "/report": ["kind", "id", "user", "reason", "text", "website", "next"],
+  "/g/:code": ["name", "email", "answer", "website"],
+  "/r/:secret": ["answer", "accept", "name", "email", "claim"],
+  "/games/:id/guest-link": ["open", "renew", "max"],
+  "/games/:id/guests": ["name"],
+  "/profile/calendar": ["make", "everything", "renew", "remove"],
+  "/series/:id/skips": ["date", "skip"],
+  "/series/:id/end": ["after"],
+  "/series/:id/regular": ["regular"],
+};
+
 /** Below every size limit of bodies without photos. */
 export const largest = 240 * 1024;
 
@@ -40,6 +53,16 @@ export function hostileText(chance: Chance): string {
         "javascript:alert(1)",
       ]),
   ])();
+}
+
+const almost = ["true", "false", "in", "maybe", "mine", "user", "spam", "1", "0", "2147483647"];
+
+/** Fields that a form or call has, with values that nearly fit or do not fit at all. */
+export function hostileFields(chance: Chance, names: readonly string[]): Record<string, string> {
+  const value = () => (chance.below(2) === 0 ? chance.of(almost) : hostileText(chance));
+  const most = Math.floor(largest / 4 / Math.max(1, names.length));
+  const sent = names.filter(() => chance.below(5) > 0);
+  return Object.fromEntries(sent.map((name) => [name, value().slice(0, most)]));
 }
 
 /** Field names that no form of the product has, or has in another shape. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
-import { personNameInput } from "#app/features/accounts/sign-up.input.ts";
+import { ownNameInput } from "#app/features/accounts/sign-up.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 
-const name = personNameInput({ missing: nameRequired });
+const name = ownNameInput({ missing: nameRequired });
 const timezone = z
   .string({ error: unknownTimezone })
   .max(100, { error: unknownTimezone, abort: true })

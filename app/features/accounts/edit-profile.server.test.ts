@@ -19,6 +19,26 @@ describe("editProfile", () => {
   });
 });
 
+describe("a name that hides something", () => {
+  const hiding = "Ma\u00adya";
+
+  test("is refused as a new one, and stays if it was stored before", async ({ db }) => {
+    const user = await aUser(db, { name: "Maya" });
+    const old = await aUser(db, { name: hiding });
+
+    expect(await editProfile(db, { userId: user.id, name: hiding })).toEqual({
+      ok: false,
+      problem: "odd_name",
+    });
+    expect(await editProfile(db, { userId: old.id, name: hiding, timezone: "UTC" })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await findUser(db, user.id)).toMatchObject({ name: "Maya" });
+    expect(await findUser(db, old.id)).toMatchObject({ name: hiding, timezone: "UTC" });
+  });
+});
+
 describe("editProfileInput", () => {
   test.for([
     [{ timezone: "Mars/Base" }, false],

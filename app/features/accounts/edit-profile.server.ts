@@ -1,3 +1,6 @@
+import type { EditProfileProblem } from "#app/features/accounts/edit-profile.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type EditProfile = {
@@ -9,9 +12,20 @@ type EditProfile = {
   avatar?: string | null;
 };
 
-/** Stores the given fields and leaves the rest as it is. */
-export async function editProfile(db: Db, { userId, ...changes }: EditProfile): Promise<void> {
+/** Stores the given fields and leaves the rest as it is. A name that deceives stays if it was stored before. */
+export async function editProfile(
+  db: Db,
+  { userId, ...changes }: EditProfile,
+): Promise<Outcome<undefined, EditProfileProblem>> {
   const given = Object.values(changes).some((value) => value !== undefined);
-  if (!given) return;
-  await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+  if (!given) return done(undefined);
+  const { name } = changes;
+  const isOdd = name !== undefined && !isHonest(name);
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set(changes)
+    .where("id", "=", userId)
+    .$if(isOdd, (update) => update.where("name", "=", name ?? ""))
+    .executeTakeFirstOrThrow();
+  return isOdd && numUpdatedRows === 0n ? refuse("odd_name") : done(undefined);
 }

@@ -1,4 +1,5 @@
-import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { oddName } from "#app/features/accounts/sign-up.ts";
+import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const nameRequired = "Please enter your display name";
 export const unknownTimezone = "Please choose a timezone from the list";
@@ -12,5 +13,11 @@ export const zoneSwitched = successNotice(
   "Time zone switched",
   "All times are those of your device now.",
 );
+
+export const editProfileProblems = {
+  odd_name: { ...sayNo(400, oddName), field: "name" },
+} satisfies Record<string, Problem>;
+
+export type EditProfileProblem = keyof typeof editProfileProblems;
 
 export const profileError = (text = "Failed to update profile"): Notice => errorNotice(text);

@@ -28,8 +28,14 @@ describe("signUpInput", () => {
     [{ password: "12345", retypePassword: "12345" }, "Password must be at least 6 characters"],
     [{ retypePassword: "other" }, "Passwords do not match. Please try again."],
     [{ name: "User 42" }, "Please choose a name that does not start like a new profile"],
-    [{ name: "Win at https://evil.example" }, "Please choose a name without a web address"],
-    [{ name: "Win at WWW.evil.example" }, "Please choose a name without a web address"],
+    [
+      { name: "Win at https://evil.example" },
+      "Please choose a name without a web address or hidden characters",
+    ],
+    [
+      { name: "Win at WWW.evil.example" },
+      "Please choose a name without a web address or hidden characters",
+    ],
   ] as const)("refuses %j: %s", ([change, message]) => {
     expect(errorsOf(change)).toEqual([message]);
   });

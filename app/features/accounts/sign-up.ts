@@ -7,7 +7,8 @@ export const fillInAllFields = "Please fill in all fields";
 export const passwordsDoNotMatch = "Passwords do not match. Please try again.";
 export const nameOfNobody = "Please choose a name that does not start like a new profile";
 
-export const nameWithAddress = "Please choose a name without a web address";
+/** A web address in a name would travel to others in our mails. */
+export const oddName = "Please choose a name without a web address or hidden characters";
 
 export const requiredFields = errorNotice(fillInAllFields, "Required Fields");
 

@@ -41,6 +41,35 @@ describe("editTeam", () => {
     expect(await addressesOf(db, team.id)).toEqual({ slug: team.slug, old: [] });
   });
 
+  test("judges a new name and address, and leaves those that were stored before", async ({
+    db,
+  }) => {
+    const [name, address] = ["evil.com", "https://evil.example"];
+    const team = await aTeam(db);
+    const old = await aTeam(db, { name, address });
+    const refused = (problem: string) => ({ ok: false, problem });
+
+    expect(await editTeam(db, { id: team.id, who, name })).toEqual(refused("odd_name"));
+    expect(await editTeam(db, { id: team.id, who, address })).toEqual(refused("odd_address"));
+    expect((await editTeam(db, { id: old.id, who, name, address })).ok).toBe(true);
+  });
+
+  test("refuses a name that reads like another one, but not an edit of what is there", async ({
+    db,
+  }) => {
+    const name = unique("Half-Court");
+    await aTeam(db, { name, slug: slugOf(name) });
+    const twin = name.replace("Half-Court", "HalfCоurt");
+    const other = await aTeam(db);
+
+    expect(await editTeam(db, { id: other.id, who, name: twin })).toEqual({
+      ok: false,
+      problem: "name_taken",
+    });
+    const team = await aTeam(db, { name: twin, slug: slugOf(twin) });
+    expect((await editTeam(db, { id: team.id, who, name: twin, address: "Gym 2" })).ok).toBe(true);
+  });
+
   test("refuses other players and another key, but not the same ones", async ({ db }) => {
     const team = await aTeam(db);
     const edit = (changes: object) => editTeam(db, { id: team.id, who, ...changes });

@@ -6,6 +6,7 @@ import type { editUserInput } from "#app/features/admin/edit-user.input.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { mailEmailChangedJob } from "#app/lib/current-user.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -27,6 +28,8 @@ export function editUser(
   return inTransaction(db, async (db) => {
     const before = await lockUser(db, id);
     if (!before) return refuse("unknown");
+    const { name = before.name } = wanted;
+    if (name !== before.name && !isHonest(name)) return refuse("odd_name");
     const isNewEmail = wanted.email !== undefined && wanted.email !== before.email;
     const unconfirmed = isNewEmail && wanted.emailConfirmed === undefined;
     const changes = unconfirmed ? { ...wanted, emailConfirmed: false } : wanted;

@@ -6,6 +6,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
 export const guestNameMax = 40;
+export const oddGuestName = "Please enter a name without a web address or hidden characters";
 
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 

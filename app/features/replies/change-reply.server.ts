@@ -6,6 +6,7 @@ import { lockReply } from "#app/features/replies/lock-reply.server.ts";
 import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import type { ReplyAnswer, ReplyProblem } from "#app/features/replies/reply.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -30,6 +31,7 @@ export function changeReply(
     if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
     const { reply: before } = locked.value;
     const { id: exceptId, gameId } = before;
+    if (name !== undefined && name !== before.name && !isHonest(name)) return refuse("odd_name");
     // A guest who is there has a name of their own; one who comes back may find it taken.
     const needsName = name !== undefined || before.state === "none";
     const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { addressInName, missingName, nameRange, shortName } from "#app/features/replies/reply.ts";
+import { missingName, nameRange, oddName, shortName } from "#app/features/replies/reply.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
 import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 
-const name = lineInput({
+/** The name of a guest who has one: the rule judges it if it is a new one. */
+const ownName = lineInput({
   field: "name",
   missing: missingName,
   tooShort: shortName,
   ...nameRange,
-}).refine((name) => !/:\/\/|www\.|@/i.test(name), addressInName);
+}).refine((name) => !name.includes("@"), oddName);
+
+const name = ownName.refine(isHonest, oddName);
 
 const answer = z.enum(["in", "maybe", "no"], "answer must be in, maybe or no");
 
@@ -28,7 +32,7 @@ export const replyInput = z.object({
 /** What is to change; null takes the address away. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
-  name: name.optional(),
+  name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
@@ -36,7 +40,7 @@ export const changeReplyInput = z.object({
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "none"]).optional(),
   accept: yesOrNo.optional(),
-  name: name.optional(),
+  name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
   claim: z.literal("true").optional(),
 });

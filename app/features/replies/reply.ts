@@ -7,7 +7,7 @@ export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "none";
 export const nameRange = { min: 2, max: 40 };
 export const missingName = "Please enter your name";
 export const shortName = "Please enter at least 2 characters";
-export const addressInName = "Please enter a name without a web address";
+export const oddName = "Please enter a name without a web address or hidden characters";
 
 /** Replies of one network address: to one game, and to all. */
 export const replyLimits = {
@@ -47,6 +47,7 @@ export const replyProblems = {
     ...sayNo(409, "{name} is in already. If that is you, use your own link; else add a letter."),
     field: "name",
   },
+  odd_name: { ...sayNo(400, oddName), field: "name" },
   guests_full: sayNo(
     409,
     "No more guests can reply to this game. Ask {host} to let you in.",

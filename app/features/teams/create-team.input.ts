@@ -5,18 +5,23 @@ import {
   maxName,
   missingAddress,
   missingName,
+  oddAddress,
+  oddName,
   unnameable,
 } from "#app/features/teams/create-team.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 
+/** The name of a team that exists: the rule judges it if it is a new one. */
 export const teamNameInput = lineInput({
   field: "The name",
   missing: missingName,
   max: maxName,
 }).refine(isNameable, unnameable);
 
+/** The same for the address. */
 export const teamAddressInput = lineInput({
   field: "The address",
   missing: missingAddress,
@@ -25,8 +30,8 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 export const createTeamInput = z.object({
-  name: teamNameInput,
-  address: teamAddressInput,
+  name: teamNameInput.refine(isHonest, oddName),
+  address: teamAddressInput.refine(isHonest, oddAddress),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
 

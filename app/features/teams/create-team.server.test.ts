@@ -1,4 +1,5 @@
 import { createTeam } from "#app/features/teams/create-team.server.ts";
+import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
@@ -58,6 +59,31 @@ describe("createTeam", () => {
       const { id, slug } = created?.ok ? created.value : { id: 0, slug: "" };
       expect(slug).toBe(`team-${id}`);
     }
+  });
+
+  test("refuses a name that reads like another one of its type", async ({ db }) => {
+    const { id: userId } = await aUser(db);
+    const name = unique("Half-Court Kings");
+    expect((await createTeam(db, { userId, ...input(name) })).ok).toBe(true);
+
+    for (const twin of [name.replace("Half-Court", "HalfCourt"), name.replace("Court", "Cоurt")]) {
+      const refused = { ok: false, problem: "already_exists" };
+      expect(await createTeam(db, { userId, ...input(twin) })).toEqual(refused);
+      expect(await findTeamInTheWay(db, { type: "team", name: twin })).toMatchObject({ name });
+    }
+    expect((await createTeam(db, { userId, ...input(`${name} 2`) })).ok).toBe(true);
+  });
+
+  test("two names that read alike, created at once, make one team", async ({ db }) => {
+    const { id: userId } = await aUser(db);
+    const name = unique("Twin-Name");
+    const names = [name, name.replace("Twin-Name", "TwinName")];
+
+    const outcomes = await Promise.all(
+      names.map((each) => createTeam(db, { userId, ...input(each) })),
+    );
+
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test("does not take over the former address of a renamed team", async ({ db }) => {

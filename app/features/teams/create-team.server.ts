@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
+import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { newSecretKey } from "#app/features/teams/secret-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -12,12 +13,13 @@ type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: stri
 type CreateTeam = NewTeam & { userId: number; newKey?: () => string };
 type CreatedTeam = { id: number; slug: string; secretKey: string };
 
-/** Creates a team or court with its creator as the first member, unless its address is taken. */
+/** Creates a team or court with its creator as the first member, unless its name is taken. */
 export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, ...team }: CreateTeam,
 ): Promise<Outcome<CreatedTeam, CreateTeamProblem>> {
   return inTransaction(db, async (db) => {
+    if (await isLookAlike(db, team)) return refuse("already_exists");
     const created = await insertTeam(db, team, newKey);
     if (!created) return refuse("already_exists");
     if (await wasOnceAnothers(db, { type: team.type, ...created })) return refuse("already_exists");

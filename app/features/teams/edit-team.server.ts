@@ -12,8 +12,10 @@ export function editTeam(
   db: Db,
   { teamId, captainId, changes }: EditTeam,
 ): Promise<Outcome<{ slug: string }, EditTeamProblem>> {
-  return asCaptain(db, { teamId, captainId, ability: "edit" }, async (db, team) => {
+  const asked = { teamId, captainId, ability: "edit" as const };
+  return asCaptain<{ slug: string }, EditTeamProblem>(db, asked, async (db, team) => {
     const changed = await changeTeam(db, team, { changes, who: asUser(captainId), by: captainId });
-    return changed.ok ? changed : refuse("already_exists");
+    if (changed.ok) return changed;
+    return refuse(changed.problem === "name_taken" ? "already_exists" : changed.problem);
   });
 }

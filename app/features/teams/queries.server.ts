@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { lookAlikesOf } from "#app/features/teams/look-alike.server.ts";
 import type { Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -75,18 +77,27 @@ export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefin
 export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
   selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
 
-/** The team or court that stands in the way of a new one: it has the address, or once had it. */
-export const findTeamInTheWay = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
-  selectTeams(db)
+/**
+ * The team or court that stands in the way of a new one: it has the address, or once had it, or its
+ * name reads like the new one.
+ */
+export function findTeamInTheWay(
+  db: Db,
+  { type, name }: Pick<Team, "type" | "name">,
+): Promise<Team | undefined> {
+  const slug = slugOf(name);
+  return selectTeams(db)
     .where(
       "teams.id",
       "=",
       sql<number>`coalesce(
         (select id from teams where type = ${type} and slug = ${slug}),
-        (select team_id from slug_history where type = ${type} and slug = ${slug})
+        (select team_id from slug_history where type = ${type} and slug = ${slug}),
+        (select id from ${lookAlikesOf({ type, name })} limit 1)
       )`,
     )
     .executeTakeFirst();
+}
 
 /** The team or court of an address. */
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>

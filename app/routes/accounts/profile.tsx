@@ -5,7 +5,11 @@ import { AccountLinks } from "#app/features/accounts/components/account-links.ts
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { profileError, profileUpdated } from "#app/features/accounts/edit-profile.ts";
+import {
+  editProfileProblems,
+  profileError,
+  profileUpdated,
+} from "#app/features/accounts/edit-profile.ts";
 import { almost } from "#app/features/accounts/mail-opt-in.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
@@ -15,7 +19,6 @@ import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -40,7 +43,7 @@ export const action = formAction({
   files: ["photo"],
   caller: user,
   limits: ({ files }) => (files.photo ? imageLimits : []),
-  problems: normalizeUploadProblems,
+  problems: { ...editProfileProblems, ...normalizeUploadProblems },
   invalid: (form) => profileError(firstErrorOf(form)),
   async rule({ services, db, caller: { id: userId }, input, files }) {
     const { removePhoto, photoUpload: uploadURL, ...changes } = input;
@@ -48,7 +51,7 @@ export const action = formAction({
     const photo = await chosenImage(services, chosen);
     if (!photo.ok) return photo;
     const avatar = photo.value ?? (removePhoto ? null : undefined);
-    return done(await editProfile(db, { userId, ...changes, avatar }));
+    return editProfile(db, { userId, ...changes, avatar });
   },
   async done(_, call) {
     const next = localPath(call.args.url.searchParams.get("next"));

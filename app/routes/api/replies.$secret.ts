@@ -11,8 +11,8 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const { unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
-const problems = { unknown_reply, taken_out, cancelled, begun, name_taken };
+const { unknown_reply, taken_out, cancelled, begun, name_taken, odd_name } = replyProblems;
+const problems = { unknown_reply, taken_out, cancelled, begun, name_taken, odd_name };
 
 export const action = apiRoute({
   GET: apiCall({

@@ -12,7 +12,6 @@ import { withinRenames } from "#app/features/teams/renames.server.ts";
 import { teamAccessProblems } from "#app/features/teams/team-access.ts";
 import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { slugOf } from "#app/lib/slug.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -46,8 +45,7 @@ export const action = apiRoute({
       const asked = { id: args.params.id, userId: caller.id, ability: "edit" as const };
       const found = code === "already_exists" ? await teamForUser(db, asked) : undefined;
       if (!found?.ok) return {};
-      const slug = slugOf(name);
-      return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, slug }) };
+      return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, name }) };
     },
   }),
 });

@@ -8,7 +8,6 @@ import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { slugOf } from "#app/lib/slug.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -49,7 +48,7 @@ export const action = apiRoute({
     done: (team) => withoutKeyOfCourt(team),
     async details({ code }, { db, input: { type, name } }) {
       if (code !== "already_exists") return {};
-      return { existingTeam: await findTeamInTheWay(db, { type, slug: slugOf(name) }) };
+      return { existingTeam: await findTeamInTheWay(db, { type, name }) };
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
@@ -24,12 +25,13 @@ export const action = apiRoute({
     response: meShape,
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
-    problems: storeImageProblems,
+    problems: { ...editProfileProblems, ...storeImageProblems },
     async rule({ services, db, caller: { id: userId, avatar: current }, input }) {
       const { avatar: value, ...changes } = input;
       const avatar = await resolveImage(services, { value, kind: "avatars", userId, current });
       if (!avatar.ok) return avatar;
-      await editProfile(db, { userId, ...changes, avatar: avatar.value });
+      const edited = await editProfile(db, { userId, ...changes, avatar: avatar.value });
+      if (!edited.ok) return edited;
       const user = await findUser(db, userId);
       return user ? done(await withMail(db, user)) : notAuthenticated();
     },

@@ -16,7 +16,6 @@ import {
 import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { slugOf } from "#app/lib/slug.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -49,7 +48,7 @@ export const action = formAction({
     redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey })),
   async instead({ code, status }, { db, input: typed }) {
     if (code !== "already_exists") return undefined;
-    const existing = await findTeamInTheWay(db, { type: typed.type, slug: slugOf(typed.name) });
+    const existing = await findTeamInTheWay(db, typed);
     return existing && data({ existing, typed }, { status });
   },
   failed: createFailed,

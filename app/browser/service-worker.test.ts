@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import vm from "node:vm";
+import { expect, test } from "vitest";
+
+const origin = "https://openrun.example";
+
+/** The worker in a scope of its own; returns the pages it requests for messages from an origin. */
+function requestedFor(sender: string, data: unknown): string[] {
+  const requested: string[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
+  const scope = {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    caches: { match: async () => undefined },
+    fetch: async (path: string) => {
+      requested.push(path);
+      return { ok: false };
+    },
+    location: { origin },
+  };
+  vm.runInNewContext(fs.readFileSync("public/sw.js", "utf8"), scope);
+  listeners.message?.({ origin: sender, data, waitUntil: () => {} });
+  return requested;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test.for([
+  [origin, { see: "/team/ballers" }, ["/team/ballers"]],
+  ["https://evil.example", { see: "/team/ballers" }, []],
+  ["null", { see: "/team/ballers" }, []],
+  [origin, { see: "/profile/data" }, []],
+  [origin, { see: "//evil.example/team/x" }, []],
+  [origin, { see: 5 }, []],
+  [origin, null, []],
+] as const)("a message from %s, %j, requests %j", async ([sender, data, pages]) => {
+  const requested = requestedFor(sender, data);
+  await settled();
+  expect(requested).toEqual(pages);
+});

@@ -1,0 +1,45 @@
+/** Joiners and variation selectors where scripts and emoji need them: after these they show. */
+const shown = new RegExp(
+  [
+    String.raw`\p{RGI_Emoji}`,
+    String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
+    String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Script=Arabic}|[\p{M}--\p{Script=Inherited}])[\u200c\u200d]`,
+    String.raw`(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]`,
+    String.raw`(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]`,
+  ].join("|"),
+  "gv",
+);
+
+/** What shows nothing, or what each device shows differently. An emoji may be newer than our tables. */
+const hidden =
+  /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
+
+const visible = /[\p{L}\p{N}\p{So}]/u;
+
+/** Dots that browsers read as "." between the parts of a host, in Latin text. */
+const dotsOfHosts =
+  /(?<=[\p{Script=Latin}\p{N}]{2})[\uff0e\u2024\u3002\uff61](?=\p{Script=Latin}{2})/u;
+const slashes = /[\u2044\u2215\u29f8\u2571]/g;
+const colons = /[\u02f8\ua789\u2236]/g;
+
+const scheme = /:\/\/|\bhttps?:/i;
+const wwwHost = /(?<![\p{L}\p{N}])www\d?\./iu;
+const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
+/** Endings that mail programs turn into links. "St. Pauli" and "U.S. Hoops" have none of them. */
+const linkedHost =
+  /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
+
+/** Whether a text holds an address of the web, also one in characters that only look like it. */
+export function hasWebAddress(text: string): boolean {
+  if (dotsOfHosts.test(text)) return true;
+  const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");
+  return [scheme, wwwHost, hostAndPath, linkedHost].some((pattern) => pattern.test(plain));
+}
+
+/** Whether all of a text shows, and something of it is a letter, a number or a symbol. */
+export const showsAll = (text: string): boolean =>
+  visible.test(text) && !hidden.test(text.replace(shown, ""));
+
+/** Whether a name or an address is what it looks like: it hides nothing and leads nowhere. */
+export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { apiCalls } from "#app/api.server.ts";
+import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
+import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aScene } from "#e2e/api/callers.ts";
+import { addressIn, matrix } from "#e2e/api/matrix.ts";
+import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
+import {
+  aServerWithoutJobs,
+  beforeAll,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  type Visitor,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+/** What counts requests. */
+const counted = ["public.rate_limits"];
+/** A stream that stays open. */
+const streams = ["/live"];
+
+let server: TestServer;
+let browser: Visitor;
+let addresses: string[];
+
+beforeAll(async () => {
+  server = await aServerWithoutJobs();
+  const { scene, caller } = await aScene(server, "captain", visitor);
+  browser = caller;
+  addresses = [
+    ...Object.keys(pageMatrix)
+      .filter((name) => name.startsWith("GET "))
+      .map((name) => pageIn(scene, name.slice(4)) + (pageMatrix[name]?.search?.(scene) ?? "")),
+    ...apiCalls
+      .filter(({ method }) => method === "GET")
+      .map(({ path }) => addressIn(scene, path, matrix[`GET ${path}`] ?? noRow)),
+  ].filter((address) => !streams.includes(address));
+});
+
+const noRow = { statuses: [0, 0, 0, 0, 0] as [number, number, number, number, number] };
+
+/**
+ * The number of rows of each table, jobs included, and a hash of them all. A feed notes when it was
+ * read: its owner is shown that.
+ */
+async function contentOf(db: Db): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')`.execute(db);
+  const contents = await Promise.all(
+    tables
+      .filter(({ name }) => !counted.includes(name))
+      .map(async ({ name }) => {
+        const { rows } = await sql<{ count: string; hash: string | null }>`
+          select count(*), md5(string_agg(row::text, ',' order by row::text)) as hash
+          from (select to_jsonb(t) - 'read_at' as row from ${sql.raw(name)} t) as rows`.execute(db);
+        return [name, rows[0]] as const;
+      }),
+  );
+  expect(contents.length).toBeGreaterThan(30);
+  return Object.fromEntries(contents);
+}
+
+describe("reading", () => {
+  test("every page and call with GET and HEAD, as a captain, changes no row", async () => {
+    const before = await contentOf(server.db);
+    const failed: string[] = [];
+    for (const address of addresses) {
+      const { status } = await browser.get(address);
+      if (status >= 500) failed.push(`${status} ${address}`);
+      await browser.request("HEAD", address, undefined);
+    }
+
+    expect(addresses.length).toBeGreaterThan(80);
+    expect(failed).toEqual([]);
+    expect(await contentOf(server.db)).toEqual(before);
+  });
+
+  test("nor do the links of guests, mails and calendars, opened by anybody", async () => {
+    const { db, settings } = server;
+    const { guest, people, game } = await aSceneOfSecrets(server);
+    const member = await signedInAs(server, people.member);
+    const feed = await member.call("POST", "/api/user/calendars", { all: true });
+    const { code, secret } = guest;
+    const reply = await db
+      .selectFrom("guests")
+      .select(["id", "email"])
+      .where("email", "=", "gustav@guest.example")
+      .executeTakeFirstOrThrow();
+    const userId = people.member.id;
+    const links = [
+      ...["", "/calendar.ics"].map((end) => `/g/${code}${end}`),
+      ...["", "/calendar.ics", "/stop-mails"].map((end) => `/r/${secret}${end}`),
+      `/r/${secret}/confirm?token=${confirmToken(settings, reply)}`,
+      `/api/g/${code}`,
+      `/api/replies/${secret}`,
+      new URL(feed.json.url).pathname,
+      pathOf(answerLink(settings, { gameId: game.id, userId })),
+      pathOf(unsubscribeLink(settings, { userId, mailClass: "new" })),
+    ];
+    const before = await contentOf(db);
+
+    for (const link of links) {
+      for (const reader of [visitor(server), member]) {
+        expect((await reader.get(link)).status, link).toBe(200);
+        await reader.request("HEAD", link, undefined);
+      }
+    }
+
+    expect(await contentOf(db)).toEqual(before);
+  });
+});
+
+const pathOf = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+/** What browsers may store for longer than a page is shown, beside pages for every visitor. */
+const storable: [RegExp, string][] = [
+  [/^\/api\/(users|teams\/all)$/, "private, no-cache"],
+  [/\.ics$/, "private, max-age=900"],
+];
+
+test("no answer to a captain may be stored but the listed ones and public files", async () => {
+  const odd: string[] = [];
+  for (const address of addresses) {
+    const { status, headers } = await browser.get(address);
+    const caching = headers.get("cache-control") ?? "";
+    const listed = storable.find(([path]) => path.test(address))?.[1];
+    const isFine = /no-store/.test(caching) || caching === listed || caching.startsWith("public");
+    if (status === 200 && !isFine) odd.push(`${address}: ${caching}`);
+  }
+  expect(odd).toEqual([]);
+});
