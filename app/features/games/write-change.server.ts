@@ -3,6 +3,7 @@ import { nextSequence } from "#app/features/games/calendar-sequence.queries.serv
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -91,6 +92,11 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
+    // A limit that nobody has set follows the maximum.
+    .set({
+      guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
+        then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
+    })
     .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();
