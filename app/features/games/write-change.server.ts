@@ -3,7 +3,6 @@ import { nextSequence } from "#app/features/games/calendar-sequence.queries.serv
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -13,6 +12,7 @@ import {
   snapshotFacts,
   toldFacts,
 } from "#app/features/games/game-snapshot.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import type { LockedGame } from "#app/features/games/lock-managed-game.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";

@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { hasRoom } from "#app/features/games/players.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
-import {
-  answerIn,
-  hasGuestRoom,
-  readGuestRoom,
-} from "#app/features/replies/guest-room.server.ts";
+import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/replies/guest-room.server.ts";
 import { lockReply } from "#app/features/replies/lock-reply.server.ts";
 import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";

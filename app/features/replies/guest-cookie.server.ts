@@ -27,5 +27,8 @@ export function guestCookie(
 export function readGuestCookie(request: Request): { own?: string; device: string } {
   const { guest = "" } = parseCookie(request.headers.get("cookie") ?? "");
   const [own, device = ""] = guest.split(".");
-  return { own, device: /^[\w-]{12}$/.test(device) ? device : randomBytes(9).toString("base64url") };
+  return {
+    own,
+    device: /^[\w-]{12}$/.test(device) ? device : randomBytes(9).toString("base64url"),
+  };
 }

@@ -5,7 +5,8 @@ import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts
 /** A game of a guest link as the API returns it. */
 export function linkedGameJson(game: LinkedGame, now: Date) {
   const { datetime, zone, minutes, note, status, maxPlayers } = game;
-  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } = game;
+  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
+    game;
   const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
   return {
     game: { datetime, zone, minutes, note, status, maxPlayers },

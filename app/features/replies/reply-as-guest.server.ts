@@ -71,7 +71,10 @@ type Room = {
 };
 
 /** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
-async function findRoom(db: Db, { gameId, code, name, userId = 0 }: Reply): Promise<Room | undefined> {
+async function findRoom(
+  db: Db,
+  { gameId, code, name, userId = 0 }: Reply,
+): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
     select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
       exists (select from bans where team_id = games.team_id and user_id = ${userId}) as "isBanned",

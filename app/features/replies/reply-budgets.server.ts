@@ -10,7 +10,11 @@ export function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;
   return [
-    { limit: perDevice, of: ofDevice, slow: [{ limit: slowLimits(perDevice).address, of: ofDevice }] },
+    {
+      limit: perDevice,
+      of: ofDevice,
+      slow: [{ limit: slowLimits(perDevice).address, of: ofDevice }],
+    },
     { limit: perAddress, of: `${code} ${addressOf(ip)}` },
     { limit: ofGame, of: code, slow: [{ limit: slowReplies, of: `${code} ${networkOf(ip)}` }] },
   ];

@@ -3,7 +3,11 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
-import { ClosedGame, ClosedLink, FullForGuests } from "#app/features/replies/components/link-closed.tsx";
+import {
+  ClosedGame,
+  ClosedLink,
+  FullForGuests,
+} from "#app/features/replies/components/link-closed.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/replies/guest-cookie.server.ts";
 import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.ts";
@@ -12,7 +16,13 @@ import { findGameByCode } from "#app/features/replies/linked-game.queries.server
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/replies/replied-notice.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
-import { hostWords, noMoreMails, notReplied, replyAttempts, replyProblems } from "#app/features/replies/reply.ts";
+import {
+  hostWords,
+  noMoreMails,
+  notReplied,
+  replyAttempts,
+  replyProblems,
+} from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
@@ -75,7 +85,9 @@ export const action = formAction({
     const notice = repliedNotice({ name, ...(replied ?? { state: "in" }) });
     if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
     const text = email && !isMailed ? noMoreMails : notice.text;
-    const headers = { "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services) };
+    const headers = {
+      "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services),
+    };
     return redirectWithNotice(replyPath(replied.secret), { ...notice, text }, headers);
   },
   failed: notReplied,

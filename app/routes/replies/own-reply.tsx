@@ -11,7 +11,12 @@ import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/replies/reply.input.ts";
-import { changeReplyLimits, hostWords, notReplied, replyProblems } from "#app/features/replies/reply.ts";
+import {
+  changeReplyLimits,
+  hostWords,
+  notReplied,
+  replyProblems,
+} from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

@@ -19,7 +19,7 @@ export const ClosedGame = ({ why }: { why: string }) => (
 export const FullForGuests = ({ ask }: { ask: string }) => (
   <Card>
     <h2>{fullForGuests}</h2>
-    <p>{`${ask} decides who else comes. You can still say Maybe or Can't Come.`}</p>
+    <p>{`Only ${ask} can let you in. You can still say Maybe or Can't Come.`}</p>
   </Card>
 );
 
