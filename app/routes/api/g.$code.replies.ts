@@ -13,6 +13,8 @@ const { unknown_link, name_taken, guests_full, too_many_requests, banned, begun,
 export const action = apiRoute({
   POST: apiCall({
     summary: "Replies to a game by name alone, for anyone who has its guest link.",
+    description:
+      "With `ask` the guest is in while the game takes guests; when it is full for them, a manager decides.",
     response: newReplyShape,
     status: 201,
     isLimited: true,
