@@ -14,7 +14,7 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
   if (answer !== "in" && answer !== "ask") return done(answer);
   if (left > 0) return done("in" as const);
   if (answer === "in") return refuse("guests_full");
-  return requests < mostRequests ? done(answer) : refuse("too_many_requests");
+  return requests < mostRequests ? done(answer) : refuse("requests_full");
 }
 
 /** Guests who have asked and are neither let in nor dismissed. */

@@ -68,7 +68,7 @@ export const replyProblems = {
     "No more guests can reply to this game. Ask {host} to let you in.",
     "No More Guests",
   ),
-  too_many_requests: sayNo(409, "Too many people have asked already. Please ask {host} yourself."),
+  requests_full: sayNo(409, "Too many people have asked already. Please ask {host} yourself."),
   banned: sayNo(403, "You cannot reply to games of this team"),
   begun: sayNo(409, "This game has begun"),
   cancelled: sayNo(409, "This game was cancelled"),

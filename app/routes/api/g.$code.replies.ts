@@ -7,7 +7,7 @@ import { withoutGuestSecret } from "#app/features/replies/stored-reply.server.ts
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const { unknown_link, name_taken, guests_full, too_many_requests, banned, begun, cancelled } =
+const { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled } =
   replyProblems;
 
 export const action = apiRoute({
@@ -26,7 +26,7 @@ export const action = apiRoute({
       unknown_link,
       name_taken,
       guests_full,
-      too_many_requests,
+      requests_full,
       banned,
       begun,
       cancelled,

@@ -12,9 +12,9 @@ import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts"
 import type { Db } from "#db/client.server.ts";
 
 const { unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
-const { guests_full, too_many_requests } = replyProblems;
+const { guests_full, requests_full } = replyProblems;
 const withdrawn = { unknown_reply, taken_out, cancelled, begun, name_taken };
-const problems = { ...withdrawn, guests_full, too_many_requests };
+const problems = { ...withdrawn, guests_full, requests_full };
 
 export const action = apiRoute({
   GET: apiCall({
