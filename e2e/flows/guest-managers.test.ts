@@ -18,17 +18,17 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   const { server, db, scripts } = it;
   const { host, game, path } = await aHostedGame(db, { guestCode: null });
   const page = await pageOf(server, host, scripts);
-  const manage = async (button: string) => {
+  const manage = async (button: string, title: string) => {
     await page.getByRole("button", { name: button }).click();
-    await page.waitForURL(path);
-    await page.getByRole("link", { name: "Guest Link" }).click();
-    await page.waitForURL(`${path}/guest-link`);
+    await page.getByText(title).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${path}/guest-link`);
   };
   const readLink = () => page.getByLabel("Guest link", { exact: true }).inputValue();
   const titleOf = async (link: string) =>
     (await visitor(server).get(new URL(link).pathname)).page.text("h1");
   await page.goto(`${path}/guest-link`);
-  await manage("Open Link");
+  await manage("Open Link", "Guest Link Open");
+  await says(page, "0 of 30 replies");
   const link = await readLink();
   expect(link).toMatch(/\/g\/[a-z2-7]{12}$/);
   const whatsApp = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
@@ -39,12 +39,16 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Copied!").waitFor();
   }
-  await manage("New Link");
+  await manage("New Link", "The old guest link does not work any more.");
   const renewed = await readLink();
   expect(renewed).not.toBe(link);
   expect(await titleOf(link)).toBe("This link is no longer open");
   expect(await titleOf(renewed)).not.toBe("This link is no longer open");
-  await manage("Close Link");
+  await page.getByLabel("How many guests may come").fill("15");
+  await manage("Save", "Guest Link Saved");
+  await says(page, "0 of 15 replies");
+  expect(await readLink()).toBe(renewed);
+  await manage("Close Link", "Guest Link Closed");
   expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
   expect(await titleOf(renewed)).toBe("This link is no longer open");
   expect(await headsOf(server, game.id)).toBe(0);

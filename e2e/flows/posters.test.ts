@@ -15,8 +15,6 @@ eachWayInBrowser("V10 the code of a guest link fills a phone and prints", async 
   await page.setViewportSize(smallPhone);
   await page.goto(`/games/${game.id}/guest-link`);
   await page.getByRole("button", { name: "Open Link" }).click();
-  await page.waitForURL(`/games/${game.id}`);
-  await page.goto(`/games/${game.id}/guest-link`);
   await page.getByRole("link", { name: "QR Poster" }).click();
   await page.waitForURL(/\/poster$/);
   await page.getByText("Scan and type your name").waitFor();

@@ -1,7 +1,7 @@
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
 import { spellingsOf } from "#e2e/harness/spellings.ts";
-import { describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
+import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 /** A guest with an address: all secrets there are, and every address that holds one. */
 async function aGuest(server: TestServer) {
@@ -119,5 +119,42 @@ describe("previews", () => {
     const told = page.root.querySelectorAll("head meta, head link, title").join("");
     expect(told).toContain("canonical");
     expect(told).not.toContain(secret);
+  });
+});
+
+describe("repeated replies", () => {
+  const send = (server: TestServer, code: string, key: string, name: string) =>
+    visitor(server).call(
+      "POST",
+      `/api/g/${code}/replies`,
+      { name },
+      {
+        headers: { "idempotency-key": key },
+      },
+    );
+
+  test("get the secret again, which is stored nowhere", async ({ server, db }) => {
+    const { code } = await anOpenGame(server);
+    const key = `reply-of-tom-${code}`;
+    const first = await send(server, code, key, "Tom");
+    const again = await send(server, code, key, "Tom");
+    expect([again.status, again.json]).toEqual([first.status, first.json]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    const stored = await db
+      .selectFrom("idempotencyKeys")
+      .select("answer")
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored.answer)).toContain('"guest"');
+    expect(JSON.stringify(stored.answer)).not.toContain(first.json.secret);
+  });
+
+  test("by visitors need a key that no neighbour guesses", async ({ server }) => {
+    const { code } = await anOpenGame(server);
+    const { status, json } = await send(server, code, "1", "Tom");
+    expect([status, json.error]).toEqual([
+      400,
+      "Idempotency-Key must be 16 to 200 visible characters",
+    ]);
   });
 });

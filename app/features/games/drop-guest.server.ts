@@ -12,7 +12,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type DropGuest = { userId: number; gameId: number; guestId: number; now: Date };
-type Dropped = { name: string };
+type Dropped = { name: string; hadAsked: boolean };
 
 /** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
 export function dropGuest(
@@ -30,9 +30,11 @@ export function dropGuest(
     if (whyClosed(game, now) === "game_over") return refuse("game_over");
     await takeOut(db, guestId);
     const name = nameOfGuest(guest.name, guest.host);
-    if (!isOwn) await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
+    const hadAsked = guest.answer === "ask";
+    if (!isOwn && !hadAsked)
+      await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
     await settleLine(db, who);
-    return done({ name });
+    return done({ name, hadAsked });
   });
 }
 

@@ -6,8 +6,10 @@ import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcom
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 
-export const guestRemoved = (name: string) =>
-  successNotice("Guest Removed", `${name} is no longer coming.`);
+export const guestRemoved = ({ name, hadAsked }: { name: string; hadAsked: boolean }) =>
+  hadAsked
+    ? successNotice("Request Dismissed", `${name} was not let in.`)
+    : successNotice("Guest Removed", `${name} is no longer coming.`);
 export const guestNotRemoved = errorNotice("The guest was not removed");
 
 export const dropGuestProblems = {

@@ -34,11 +34,15 @@ export const lineSize = sql<Pick<Line, "waiting" | "held"> | null>`case when max
     'held', count(*) filter (where offer_until > clock_timestamp()))
   from waiting where game_id = games.id) end`;
 
+const guestsWhoSaid = (answer: "maybe" | "no") => sql`(select count(*) from guests
+  where game_id = games.id and answer = ${sql.lit(answer)} and left_at is null)`;
+
 type AnswersRow = { maybe: number; no: number; mine: "in" | "maybe" | "no" | null };
 
 /** How many said maybe or no, and the reader's own answer. Being in or in line counts for more. */
 export const answersOf = (userId: number) => sql<AnswersRow>`(select json_build_object(
-    'maybe', count(*) filter (where answer = 'maybe'), 'no', count(*) filter (where answer = 'no'),
+    'maybe', count(*) filter (where answer = 'maybe') + ${guestsWhoSaid("maybe")},
+    'no', count(*) filter (where answer = 'no') + ${guestsWhoSaid("no")},
     'mine', min(answer) filter (where user_id = ${userId}))
   from answers where game_id = games.id
     and not exists (select from check_ins c where c.game_id = games.id and c.user_id = answers.user_id)

@@ -1,5 +1,6 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
+import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 /** A game as its page shows it to everybody who may read it; names of people are in `GamePeople`. */
@@ -45,6 +46,9 @@ export type GameGuest = {
   isMine: boolean;
 };
 
+/** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */
+export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "ask" };
+
 /** One head in line: a member or a guest. */
 export type InLine = {
   place: number;
@@ -60,6 +64,10 @@ export type GamePeople = {
   line: InLine[];
   maybe: GamePerson[];
   cant: GamePerson[];
+  /** Who asks to be let in is known to managers alone. */
+  answeredGuests: AnsweredGuest[];
+  /** For managers. */
+  replies: GuestReplies | null;
   comment: string | null;
   /** For managers. */
   unanswered: number | null;

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameReader } from "#app/features/games/game-page.queries.server.ts";
-import type { GamePeople, GamePerson, InLine } from "#app/features/games/game-page.ts";
+import type {
+  AnsweredGuest,
+  GamePeople,
+  GamePerson,
+  InLine,
+} from "#app/features/games/game-page.ts";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import {
   blockOfUser,
   commentFor,
@@ -51,12 +58,20 @@ const selectPeople = precompile(
       listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
         lineHeads({ gameId, userId }),
       ).as("line"),
+      listed<AnsweredGuest>(sql`select g.id, g.name, null as "broughtBy", false as "hasSpot",
+        false as "isMine", g.answer from guests g
+      where g.game_id = ${gameId} and g.secret_hash is not null and g.left_at is null
+        and (g.answer in ('maybe', 'no') or g.answer = 'ask' and ${isManager}::boolean)
+        and not g.has_spot and not exists (select from waiting w where w.guest_id = g.id)
+      order by g.id`).as("answeredGuests"),
       saidOf({ gameId, userId }, "maybe").as("maybe"),
       saidOf({ gameId, userId }, "no").as("cant"),
       ownComment({ gameId, userId }).as("comment"),
       sql<number | null>`case when ${isManager}::boolean then ${unansweredIn(gameId)} end`.as(
         "unanswered",
       ),
+      sql<GuestReplies | null>`(select json_build_object('count', ${linkGuestsComing},
+        'max', guest_max) from games where id = ${gameId} and ${isManager}::boolean)`.as("replies"),
       jsonArrayFrom(
         db
           .selectFrom("lateOuts")

@@ -26,7 +26,7 @@ export const findGuest = (db: Db, { gameId, guestId }: { gameId: number; guestId
   db
     .selectFrom("guests")
     .leftJoin("users", "users.id", "guests.broughtBy")
-    .select(["guests.name", "guests.broughtBy", "users.name as host"])
+    .select(["guests.name", "guests.broughtBy", "guests.answer", "users.name as host"])
     .where("guests.id", "=", guestId)
     .where("guests.gameId", "=", gameId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
+import { acceptRequest } from "#app/features/games/accept-request.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
-import { holdPlaces } from "#app/features/games/line.queries.server.ts";
+import { holdPlaces, readLine } from "#app/features/games/line.queries.server.ts";
 import { freeSpots, isHeld, type Line, type Place } from "#app/features/games/line-plan.server.ts";
 import { lockAsManager } from "#app/features/games/lock-as-manager.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
@@ -22,11 +23,16 @@ type PutIn = Moved & {
   raise?: boolean;
   now: Date;
 };
-type WasPutIn = { name: string; maxPlayers: number | null };
+type WasPutIn = {
+  name: string;
+  maxPlayers: number | null;
+  /** A guest who asked waits for a spot now. */
+  isInLine?: boolean;
+};
 
 /**
  * Gives a spot to somebody in line, out of order: one that is free and kept for nobody, else one more.
- * It stands in the history.
+ * It stands in the history. A guest who asked to be let in stands in line first.
  */
 export function putIn(
   db: Db,
@@ -38,12 +44,18 @@ export function putIn(
     const game = locked.value;
     const name = await nameOfMoved(db, { gameId, ...who });
     if (name === undefined) return refuse("unknown_player");
-    const line = await settledLine(db, { gameId, userId: who.userId });
-    if (line.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    const settled = await settledLine(db, { gameId, userId: who.userId });
+    if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    const hasAsked = await acceptRequest(db, { gameId, guestId: who.guestId });
+    const line = hasAsked ? await readLine(db, { gameId }) : settled;
     const [place] = await holdPlaces(db, { ...line, places: placesOf(line, who) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
+    if (maximum === undefined && hasAsked) {
+      await settleLine(db, { gameId });
+      return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
+    }
     if (maximum === undefined) return refuse("no_free_spot");
     const by = { managerId, gameId };
     await write(db, { by, place, name, maximum, before: game.maxPlayers, now: line.now });

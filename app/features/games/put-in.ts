@@ -12,7 +12,14 @@ export const putInLabel = "Put In";
 /** The label when the game is full: the press raises the maximum. */
 export const putInRaising = (maximum: number) => `Put In (maximum ${maximum})`;
 
-export const wasPutIn = (name: string) => successNotice("Put In", `${name} is in.`);
+/** The label for a guest who asked. */
+export const letInLabel = "Let In";
+
+export const wasPutIn = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
+  successNotice(
+    isInLine ? "Let In" : "Put In",
+    `${name} is ${isInLine ? "on the waiting list" : "in"}.`,
+  );
 export const notPutIn = errorNotice("The player was not put in");
 
 export const putInProblems = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { checkIn } from "#app/features/games/check-in.server.ts";
 import { findGameAbout } from "#app/features/games/game-about.queries.server.ts";
 import { decideAtOf, type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { mailNewGame } from "#app/features/games/mail-new-game.job.server.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
 import {
@@ -95,10 +96,11 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
       where user_id = ${userId} and team_id = ${teamId} for key share),
     game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
-        min_players, late_minutes, guests_each, note)
+        min_players, late_minutes, guests_each, note, guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
         ${decideAtOf(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
-        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note} from host
+        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note},
+        new_guest_code(), ${defaultGuestMax(maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
     db,

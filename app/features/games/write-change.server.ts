@@ -12,6 +12,7 @@ import {
   snapshotFacts,
   toldFacts,
 } from "#app/features/games/game-snapshot.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import type { LockedGame } from "#app/features/games/lock-managed-game.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-change.server.ts";
@@ -91,6 +92,11 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
   await db
     .updateTable("games")
     .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
+    // A limit that nobody has set follows the maximum.
+    .set({
+      guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
+        then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
+    })
     .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();

@@ -69,7 +69,10 @@ const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/)
   .optional()
-  .meta({ description: "Sent again with the same body, the first response is returned" });
+  .meta({
+    description:
+      "Sent again with the same body, the first response is returned. Without a session: 16 characters or more",
+  });
 
 const idInPath = z.int().min(1).max(2_147_483_647);
 

@@ -4,7 +4,7 @@ import { teamTypes } from "#app/features/teams/team.ts";
 
 const count = z.int().min(0);
 const secretUrl = z.url().meta({ description: "Secret: anyone who has it can change the reply" });
-const state = z.enum(["in", "waiting", "offered", "maybe", "no", "none"]);
+const state = z.enum(["in", "waiting", "offered", "maybe", "no", "asked", "none"]);
 
 export const guestLinkShape = z
   .strictObject({ url: z.url().nullable(), max: count })
@@ -28,6 +28,7 @@ const linkedGame = {
   host: z.string().nullable().meta({ description: "The first name of the host" }),
   counts: z.strictObject({ in: count, maybe: count, no: count, waiting: count }),
   spotsLeft: z.int().nullable().meta({ description: "null: any number" }),
+  guestsLeft: count.meta({ description: "0: full for guests, who can ask to be let in" }),
   open: z.boolean().meta({ description: "Whether one can reply" }),
 };
 

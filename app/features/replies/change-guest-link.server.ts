@@ -14,7 +14,7 @@ type ChangeGuestLink = {
   max?: number;
   now: Date;
 };
-type GuestLink = { code: string | null; max: number };
+type GuestLink = { code: string | null; max: number; wasOpen: boolean };
 
 /** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
 export function changeGuestLink(
@@ -24,11 +24,13 @@ export function changeGuestLink(
   return inTransaction(db, async (db) => {
     const game = await lockAsManager(db, { managerId, gameId, now });
     if (!game.ok) return refuse(game.problem);
-    const { rows } = await sql<GuestLink>`update games set
-      guest_code = case when not ${open}::boolean then null
+    const { rows } = await sql<GuestLink>`with before as (
+        select guest_code is not null as "wasOpen" from games where id = ${gameId})
+      update games set guest_code = case when not ${open}::boolean then null
         when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,
       guest_max = coalesce(${max ?? null}::smallint, guest_max)
-      where id = ${gameId} returning guest_code as code, guest_max as max`.execute(db);
+      from before where id = ${gameId}
+      returning games.guest_code as code, guest_max as max, "wasOpen"`.execute(db);
     const [link] = rows;
     return link ? done(link) : refuse("unknown_game");
   });

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { hasRoom } from "#app/features/games/players.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
+import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/replies/guest-room.server.ts";
 import { lockReply } from "#app/features/replies/lock-reply.server.ts";
 import { findNamesake } from "#app/features/replies/namesake.queries.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import type { ReplyAnswer, ReplyProblem } from "#app/features/replies/reply.ts";
+import { hostWords, type ReplyAnswer, type ReplyProblem } from "#app/features/replies/reply.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -38,14 +39,31 @@ export function changeReply(
     const namesake = needsName && answer !== "none" ? await findNamesake(db, wanted) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
     const isAnswerAlone = name === undefined && email === undefined;
-    if (answer && isAnswerAlone && (await storeWithoutLine(db, before, answer)))
-      return done({ before, after: { ...before, state: answer } });
+    const hoped = answer === "ask" ? "in" : answer;
+    if (hoped && isAnswerAlone && (await storeWithoutLine(db, before, hoped)))
+      return done({ before, after: { ...before, state: hoped } });
+    const decided = answer && (await decideAnswer(db, before, answer));
+    if (decided && !decided.ok) return decided;
     await storeFacts(db, before, { name, email });
-    if (answer) await storeAnswer(db, before, answer);
+    if (decided) await storeAnswer(db, before, decided.value);
     await moveLine(db, { gameId });
     const after = await findOwnReply(db, secret);
     return after ? done({ before, after }) : refuse("unknown_reply");
   });
+}
+
+/** What the answer comes to, in a game that may be full for guests. Who comes already stays. */
+async function decideAnswer(
+  db: Db,
+  { gameId, state }: OwnReply,
+  answer: Answered,
+): Promise<Outcome<Answered, ReplyProblem>> {
+  if (answer !== "in" && answer !== "ask") return done(answer);
+  if (state === "in" || state === "waiting" || state === "offered") return done("in");
+  const room = await readGuestRoom(db, gameId);
+  const isAskedAgain = answer === "ask" && state === "asked";
+  const decided = answerIn(isAskedAgain ? { ...room, requests: 0 } : room, answer);
+  return decided.ok ? decided : refuse(decided.problem, { host: hostWords(room.host) });
 }
 
 type Refusal = { secret: string; answer?: ReplyChange["answer"]; why: ReplyProblem };
@@ -65,10 +83,14 @@ async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }:
 }
 
 /**
- * Stores an answer to a game that nobody waits for and, for in, that has a spot: then no line moves, which
- * is nearly always so. Returns whether it did.
+ * Stores an answer to a game that nobody waits for and, for in, that has a spot and takes one more guest:
+ * then no line moves, which is nearly always so. Returns whether it did.
  */
-async function storeWithoutLine(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
+async function storeWithoutLine(
+  db: Db,
+  { id, gameId, state }: OwnReply,
+  answer: Exclude<Answered, "ask">,
+) {
   if (answer === "in" && state === "in") return false;
   const isIn = answer === "in";
   const leftAt = answer === "none" ? sql`now()` : null;
@@ -76,7 +98,7 @@ async function storeWithoutLine(db: Db, { id, gameId, state }: OwnReply, answer:
     await sql`update guests set answer = ${isIn || answer === "none" ? "in" : answer},
       has_spot = ${isIn}, left_at = ${leftAt}
     where id = ${id} and not exists (select from waiting where game_id = ${gameId})
-      and (not ${isIn}::boolean or ${hasRoom(gameId)})
+      and (not ${isIn}::boolean or ${hasRoom(gameId)} and ${hasGuestRoom(gameId)})
     returning id`.execute(db);
   return rows.length > 0;
 }

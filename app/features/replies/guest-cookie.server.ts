@@ -1,20 +1,34 @@
-import { stringifySetCookie } from "cookie";
+import { randomBytes } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The guest's own page, and a random name of the device, by which its replies are counted. */
+type Guest = { own: string; device: string };
+
 /** Brings the same browser from the link of the game to its own page, until the game is over. */
 export function guestCookie(
   code: string,
-  secret: string,
+  { own, device }: Guest,
   datetime: Date,
   { settings }: { settings: { appOrigin: string } },
 ) {
-  return stringifySetCookie("guest", secret, {
+  return stringifySetCookie("guest", `${own}.${device}`, {
     path: guestLinkPath(code),
     httpOnly: true,
     sameSite: "lax",
     secure: settings.appOrigin.startsWith("https:"),
     expires: new Date(datetime.getTime() + dayMs),
   });
+}
+
+/** A browser that has not replied yet gets a new name. */
+export function readGuestCookie(request: Request): { own?: string; device: string } {
+  const { guest = "" } = parseCookie(request.headers.get("cookie") ?? "");
+  const [own, device = ""] = guest.split(".");
+  return {
+    own,
+    device: /^[\w-]{12}$/.test(device) ? device : randomBytes(9).toString("base64url"),
+  };
 }

@@ -1,5 +1,6 @@
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = { gameId: number; userId: number };
@@ -13,6 +14,7 @@ export async function findGuestLink(db: Db, { gameId, userId }: Asked) {
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
     )
     .select(["games.guestCode as code", "games.guestMax as max", "games.hostId"])
+    .select(linkGuestsComing.as("replies"))
     .select(["memberships.role", "teams.name as team"])
     .where("games.id", "=", gameId)
     .executeTakeFirst();

@@ -1,10 +1,12 @@
+import { playersRange } from "#app/features/games/game-facts.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** What a code looks like: 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
-export const guestMaxRange = { min: 0, max: 30 };
+/** Up to ten more than the most players of a game. */
+export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];
 
@@ -15,6 +17,7 @@ export const guestLinkOpen = successNotice(
   "Guest Link Open",
   "Everybody who has it can reply without an account.",
 );
+export const guestLinkSaved = successNotice("Guest Link Saved");
 export const guestLinkRenewed = successNotice(
   "New Link",
   "The old guest link does not work any more.",
@@ -25,7 +28,7 @@ export const guestLinkClosed = successNotice(
 );
 export const guestLinkNotChanged = errorNotice("The guest link was not changed. Please try again.");
 
-export const badGuestMax = "The number of guests must be 0 to 30";
+export const badGuestMax = "The number of guests must be 0 to 110";
 
 export const guestLinkProblems = {
   unknown_game: sayNo(404, "Game not found"),

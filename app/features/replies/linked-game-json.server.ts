@@ -5,7 +5,8 @@ import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts
 /** A game of a guest link as the API returns it. */
 export function linkedGameJson(game: LinkedGame, now: Date) {
   const { datetime, zone, minutes, note, status, maxPlayers } = game;
-  const { name, type, address, slug, host, players, maybe, no, waiting, held, code } = game;
+  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
+    game;
   const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
   return {
     game: { datetime, zone, minutes, note, status, maxPlayers },
@@ -13,6 +14,7 @@ export function linkedGameJson(game: LinkedGame, now: Date) {
     host,
     counts: { in: players, maybe, no, waiting },
     spotsLeft: left,
+    guestsLeft,
     open: code !== null && status === "on" && stageOf(datetime, now) === "coming",
   };
 }

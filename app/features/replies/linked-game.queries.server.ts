@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
@@ -28,6 +29,8 @@ export type LinkedGame = {
   held: number;
   maybe: number;
   no: number;
+  /** How many more guests may come. */
+  guestsLeft: number;
 };
 
 /** The game of a guest link; undefined when the link is unknown or closed. One query. */
@@ -46,7 +49,8 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame |
       ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
-      ${countOf("maybe")} as maybe, ${countOf("no")} as no
+      ${countOf("maybe")} as maybe, ${countOf("no")} as no,
+      greatest(0, guest_max - ${linkGuestsComing}) as "guestsLeft"
     from games join teams on teams.id = games.team_id where ${which}`.execute(db);
   return rows[0];
 }

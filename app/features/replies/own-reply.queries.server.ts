@@ -16,6 +16,8 @@ export type OwnReply = {
   place: number | null;
   offerUntil: Date | null;
   isTakenOut: boolean;
+  /** Whether a manager did not let the guest in. */
+  isDismissed: boolean;
 };
 
 /** What the secret link of a guest opens; undefined for an unknown one. */
@@ -27,8 +29,10 @@ export async function findOwnReply(
   const { rows } = await sql<OwnReply>`
     select guests.id, guests.game_id as "gameId", name, email,
       email_confirmed as "emailConfirmed", guests.user_id as "userId", taken_out as "isTakenOut",
+      taken_out and answer = 'ask' as "isDismissed",
       case when has_spot then 'in' when offer_until > now() then 'offered'
         when waiting.id is not null then 'waiting' when left_at is not null then 'none'
+        when answer = 'ask' then 'asked'
         when answer <> 'in' then answer else 'none' end as state,
       case when waiting.id is not null then (select count(*)::int from waiting w
         where w.game_id = waiting.game_id and (w.since, w.id) <= (waiting.since, waiting.id))

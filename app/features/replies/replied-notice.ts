@@ -4,6 +4,7 @@ import {
   repliedIn,
   repliedInLine,
   repliedOut,
+  requestSent,
 } from "#app/features/replies/reply.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
@@ -12,5 +13,6 @@ type Said = { name: string; state: ReplyState; place?: number | null };
 export function repliedNotice({ name, state, place }: Said): Notice {
   if (state === "in") return repliedIn(name);
   if (state === "waiting" || state === "offered") return repliedInLine(place ?? 1);
+  if (state === "asked") return requestSent;
   return state === "none" ? repliedOut : answerChanged;
 }

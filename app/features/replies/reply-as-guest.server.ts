@@ -1,23 +1,39 @@
 import { sql } from "kysely";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
 import { freeSpots } from "#app/features/games/line-plan.server.ts";
 import { hasRoom } from "#app/features/games/players.queries.server.ts";
 import { moveLine, settledLine } from "#app/features/games/settle-line.server.ts";
+import { answerIn, requestsOf } from "#app/features/replies/guest-room.server.ts";
 import { lockGameOfGuests } from "#app/features/replies/lock-reply.server.ts";
 import { namesakeOf } from "#app/features/replies/namesake.queries.server.ts";
-import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/replies/reply.ts";
+import {
+  hostWords,
+  type ReplyAnswer,
+  type ReplyProblem,
+  type ReplyState,
+} from "#app/features/replies/reply.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Reply = { gameId: number; code: string; name: string; email?: string; answer: ReplyAnswer };
+type Reply = {
+  gameId: number;
+  code: string;
+  name: string;
+  email?: string;
+  answer: ReplyAnswer;
+  /** The account of the browser: nobody's id is 0. */
+  userId?: number;
+};
 export type Replied = { guestId: number; secret: string; state: ReplyState; place?: number };
 type Signing = Pick<Settings, "sessionSecrets">;
 
 /**
  * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
- * line, by the rules of members. Refused: a name that is there already, more guests than the game takes.
+ * line, by the rules of members. Refused: a name that is there already, and coming to a game that is full
+ * for guests. Who asks is in when it is not full, else a manager decides.
  */
 export function replyAsGuest(
   db: Db,
@@ -31,13 +47,19 @@ export function replyAsGuest(
     if (game.status !== "on") return refuse("cancelled");
     if (game.datetime <= game.now) return refuse("begun");
     if (room.namesake) return refuse("name_taken", { name: room.namesake });
-    if (room.left <= 0) return refuse("guests_full", { host: room.host ?? "a captain" });
-    return done(await store(db, settings, { ...reply, ...room }));
+    if (room.isBanned) return refuse("banned");
+    const answer = answerIn(room, reply.answer);
+    if (!answer.ok) return refuse(answer.problem, { host: hostWords(room.host) });
+    return done(await store(db, settings, { ...reply, ...room, answer: answer.value }));
   });
 }
 
 type Room = {
+  /** How many more guests may come. */
   left: number;
+  /** How many guests wait to be let in. */
+  requests: number;
+  isBanned: boolean;
   /** Whom to ask else. */
   host: string | null;
   namesake: string | null;
@@ -49,10 +71,13 @@ type Room = {
 };
 
 /** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
-async function findRoom(db: Db, { gameId, code, name }: Reply): Promise<Room | undefined> {
+async function findRoom(
+  db: Db,
+  { gameId, code, name, userId = 0 }: Reply,
+): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
-    select guest_max - (select count(*)::int from guests where game_id = games.id
-        and secret_hash is not null and left_at is null) as left,
+    select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
+      exists (select from bans where team_id = games.team_id and user_id = ${userId}) as "isBanned",
       (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
       (${namesakeOf({ gameId, name })}) as namesake, ${hasRoom(gameId)} as "isFree",
       exists (select from waiting where game_id = games.id) as "isWaitedFor",
@@ -72,7 +97,7 @@ async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied>
   await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
       ${hasSpot}, ${hashOfReply(secret)})`.execute(db);
-  if (answer !== "in") return { guestId, secret, state: answer };
+  if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
   if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
   return standInLine(db, { gameId, guestId, secret, hasSpot });
 }

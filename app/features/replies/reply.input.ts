@@ -13,7 +13,7 @@ const ownName = lineInput({
 
 const name = ownName.refine(isHonest, oddName);
 
-const answer = z.enum(["in", "maybe", "no"], "answer must be in, maybe or no");
+const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 
 /** A field that people do not see: who fills it is a program. */
 const website = z.string().max(1000).optional();
@@ -38,7 +38,7 @@ export const changeReplyInput = z.object({
 
 /** What the forms of the guest's own page send: an answer, a reply to an offer, name and address, or a claim. */
 export const ownReplyForm = z.object({
-  answer: z.enum(["in", "maybe", "no", "none"]).optional(),
+  answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   accept: yesOrNo.optional(),
   name: ownName.optional(),
   email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),

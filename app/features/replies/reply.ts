@@ -1,26 +1,41 @@
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-export type ReplyAnswer = "in" | "maybe" | "no";
-export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "none";
+/** `ask`: to be let in, when the game is full for guests. */
+export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
+export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
 export const nameRange = { min: 2, max: 40 };
 export const missingName = "Please enter your name";
 export const shortName = "Please enter at least 2 characters";
 export const oddName = "Please enter a name without a web address or hidden characters";
 
-/** Replies of one network address: to one game, and to all. */
+/** Stored replies to one game: of one device, of one network address, and of all. They slow, not refuse. */
 export const replyLimits = {
-  perGame: { name: "reply-game", max: 4, seconds: 3600 },
-  overall: { name: "reply", max: 20, seconds: 3600 },
-  ofGame: { name: "replies-of-game", max: 60, seconds: 24 * 3600 },
+  perDevice: { name: "reply-device", max: 4, seconds: 3600 },
+  perAddress: { name: "reply-game", max: 40, seconds: 3600 },
+  ofGame: { name: "replies-of-game", max: 120, seconds: 24 * 3600 },
   mails: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
 } satisfies Record<string, Limit>;
 
+/** Of each network, when `ofGame` is exhausted. */
+export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, seconds: 600 };
+
+/** Attempts of one network address at all games, also those that store nothing. */
+export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
+
+/** How many requests to be let in a game keeps at once. */
+export const mostRequests = 20;
+
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
+
+/** Whom a guest asks to be let in. */
+export const hostWords = (host: string | null) => host ?? "a captain";
+export const fullForGuests = "Full for guests";
 
 export const keepThisLink = "Keep this link: it is the only way to change your answer.";
 export const takenOut = "You were taken out";
+export const notLetIn = "You were not let in";
 export const noMoreMails =
   "We sent enough mails to this address today: keep the link of this page instead.";
 
@@ -28,6 +43,7 @@ export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);
 export const repliedInLine = (place: number) =>
   successNotice("You Are on the Waiting List", `Number ${place} in line.`);
+export const requestSent = successNotice("Request Sent", "This page says when you are in.");
 export const answerChanged = successNotice("Your Answer Is Changed");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const emailConfirmed = successNotice(
@@ -53,6 +69,8 @@ export const replyProblems = {
     "No more guests can reply to this game. Ask {host} to let you in.",
     "No More Guests",
   ),
+  requests_full: sayNo(409, "Too many people have asked already. Please ask {host} yourself."),
+  banned: sayNo(403, "You cannot reply to games of this team"),
   begun: sayNo(409, "This game has begun"),
   cancelled: sayNo(409, "This game was cancelled"),
   offer_over: sayNo(409, "This offer has passed. You are number {place} in line."),

@@ -16,6 +16,7 @@ export function showLinkedGame(game: LinkedGame, now: Date) {
     end: end && localTime(end, { zone, now }).wall.slice(11, 16),
     stage: stageOf(datetime, now),
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
+    isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address },
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { readGuestCookie } from "#app/features/replies/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/replies/guest-link.ts";
 import {
   findGameByCode,
@@ -7,13 +8,14 @@ import {
 } from "#app/features/replies/linked-game.queries.server.ts";
 import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts";
 import type { replyInput } from "#app/features/replies/reply.input.ts";
-import { type ReplyProblem, replyLimits } from "#app/features/replies/reply.ts";
+import type { ReplyProblem } from "#app/features/replies/reply.ts";
 import { type Replied, replyAsGuest } from "#app/features/replies/reply-as-guest.server.ts";
+import { replyBudgets } from "#app/features/replies/reply-budgets.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import { guarded } from "#app/platform/http/guarded.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -24,9 +26,17 @@ type Submitted = {
   input: z.output<typeof replyInput>;
 };
 /** What came of a reply; nothing for a program that filled the hidden field. */
-export type SubmittedReply = { game: LinkedGame; replied: Replied | null; isMailed: boolean };
+export type SubmittedReply = {
+  game: LinkedGame;
+  replied: Replied | null;
+  device: string;
+  isMailed: boolean;
+};
 
-/** A reply by somebody with the link of a game, within the limits of their address and of the game. */
+/**
+ * A reply by somebody with the link of a game, within the limits of their device and address and of the
+ * game: only stored replies count, so that nobody closes a link with refused ones.
+ */
 export async function submitReply({
   args,
   services: { settings },
@@ -34,30 +44,23 @@ export async function submitReply({
   input: { website, ...reply },
 }: Submitted) {
   const { code } = args.params;
-  const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
+  if (!isGuestCode(code)) return refuse("unknown_link" as const);
+  const game = await findGameByCode(db, code);
   if (!game) return refuse("unknown_link" as const);
-  if (website) return done<SubmittedReply>({ game, replied: null, isMailed: false });
-  const why = await overReplyLimits(args, game.id);
-  if (why) return { ok: false as const, why };
+  const { device } = readGuestCookie(args.request);
+  if (website) return done<SubmittedReply>({ game, replied: null, device, isMailed: false });
+  const { ip } = args.context.get(requestContext);
+  const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
   const { email } = reply;
-  return inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
-    const said = { ...reply, gameId: game.id, code: game.code ?? "" };
-    const outcome = await replyAsGuest(db, settings, said);
-    if (!outcome.ok) return outcome;
-    const replied = outcome.value;
-    const mail = email && { ...replied, name: reply.name, email, game };
-    const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
-    return done({ game, replied, isMailed });
-  });
-}
-
-/** One address may reply a few times to one game, and more often over all; a game takes 60 a day. */
-async function overReplyLimits(args: ActionFunctionArgs, gameId: number) {
-  const address = addressOf(args.context.get(requestContext).ip);
-  const { perGame, overall, ofGame } = replyLimits;
-  return (
-    (await overLimitOf(args, `${gameId} ${address}`, [perGame])) ??
-    (await overLimitOf(args, address, [overall])) ??
-    (await overLimitOf(args, gameId, [ofGame]))
-  );
+  const userId = args.context.get(userContext)?.id;
+  const store = () =>
+    inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
+      const outcome = await replyAsGuest(db, settings, { ...reply, gameId: game.id, code, userId });
+      if (!outcome.ok) return outcome;
+      const replied = outcome.value;
+      const mail = email && { ...replied, name: reply.name, email, game };
+      const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
+      return done({ game, replied, device, isMailed });
+    });
+  return guarded(args, budgets, store, ({ ok }) => ok);
 }

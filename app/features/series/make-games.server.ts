@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
 import { checkInRegularsJob } from "#app/features/series/check-in-regulars.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/coming-dates.server.ts";
@@ -99,13 +100,12 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
     ) due (series_id, series_date, datetime, decide_at)),
     made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
         decide_at, late_minutes, guests_each, note, note_reported_at, series_id, series_date,
-        guest_code)
+        guest_code, guest_max)
       select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
         due.decide_at, late_minutes, guests_each, series.note,
         case when ${isSeriesNoteReported} then now() end, due.series_id, due.series_date,
-        case when teams.type = 'court' then new_guest_code() end
+        new_guest_code(), ${defaultGuestMax(sql`max_players`)}
       from due join series on series.id = due.series_id
-        join teams on teams.id = series.team_id
         left join memberships host
           on host.team_id = series.team_id and host.user_id = series.host_id
       order by series.team_id, due.datetime, due.series_id

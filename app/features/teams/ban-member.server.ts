@@ -1,5 +1,7 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
+import { renewGuestLinks, takeOutReplies } from "#app/features/teams/end-guest-links.server.ts";
 import { endMembership, type Removed } from "#app/features/teams/end-membership.server.ts";
+import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { RemoveMemberProblem } from "#app/features/teams/remove-member.ts";
 import { replaceKey } from "#app/features/teams/replace-key.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -15,15 +17,23 @@ type BanMember = {
   newKey: "made" | "kept";
 };
 
-/** Removes a player from a team for good, as long as the ban is not lifted. */
+/**
+ * Removes a player from a team for good, as long as the ban is not lifted. With a new key the guest links
+ * they may know end, too.
+ */
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
 ): Promise<Outcome<Removed, RemoveMemberProblem>> {
   return inTransaction(db, async (db) => {
-    const ended = await endMembership(db, { teamId, captainId, userId, ability: "ban" });
+    const ability = "ban";
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+    if (!team.ok) return team;
+    if (newKey === "made") await renewGuestLinks(db, teamId);
+    const ended = await endMembership(db, { teamId, captainId, userId, ability });
     if (!ended.ok) return ended;
     await db.insertInto("bans").values({ teamId, userId, byUser: captainId, reason }).execute();
+    await takeOutReplies(db, { teamId, userId });
     await logAct(db, { teamId, captainId, action: "ban", userId, reason });
     if (newKey === "kept") return ended;
     const secretKey = await replaceKey(db, { teamId, captainId });

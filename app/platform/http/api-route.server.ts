@@ -11,7 +11,7 @@ import {
 } from "#app/platform/http/call.server.ts";
 import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
-import { idempotently } from "#app/platform/http/idempotency.server.ts";
+import { idempotently, type StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { readCall } from "#app/platform/http/read-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -28,6 +28,8 @@ export type ApiUse<Input, Value, Identity, Ready> = Described &
     rule: (call: Call<Input, Identity>, ready: Ready) => Promise<Response | Ruled<Value>>;
     /** Makes the body, or a response with headers of its own; without it the value is the body. */
     done?: (value: Value, call: Call<Input, Identity>) => unknown;
+    /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
+    withoutSecret?: (call: Call<Input, Identity>) => StoredBody;
     /** What `detailed` bodies say besides. */
     details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
   };
@@ -73,7 +75,10 @@ async function serve<Input, Value, Identity, Ready>(
   const { input, userId } = call;
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${addressOf(ip)}`;
-  return idempotently(call.db, { request: args.request, owner, input }, work);
+  const stored = use.withoutSecret?.(call);
+  // What a neighbour at the same address could guess is no key.
+  const minKey = userId ? 1 : 16;
+  return idempotently(call.db, { request: args.request, owner, input, minKey, stored }, work);
 }
 
 /** Runs the rule and puts what became of it into JSON. */

@@ -15,34 +15,38 @@ import { slowLimits } from "#app/platform/http/slow-limits.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** The result of trying a secret. */
+/** The result of a try. */
 export type Tried<Value> =
   | { ok: true; value: Value }
   | { ok: false; why: Problem & { retryAfter?: number } };
 
+/** A budget of many clients; `slow` replaces the limits that hold when it is exhausted. */
+export type Common = Budget & { slow?: Budget[] };
+
 export type Guard = {
   /** Budgets of this client and its network: once exhausted, tries are refused. */
   own: Budget[];
-  /** A budget that other clients can exhaust: then it only slows each address down. */
-  common: Budget;
+  /** Budgets that other clients can exhaust: then they only slow each address down. */
+  common: Common | Common[];
   /** True if the common budget does not slow this client. */
   isTrusted?: boolean;
 };
 
 /**
- * Tries a secret within limits that count only wrong tries. Each try is counted first, so that
- * parallel tries cannot exceed the limit, and refunded if it was right or never made.
+ * Tries something within limits that count only some results, such as wrong keys. Each try is counted
+ * first, so that parallel tries cannot exceed the limit, and refunded if it does not count or was never
+ * made.
  */
 export async function guarded<Result>(
   args: Args,
   guard: Guard,
   attempt: () => Promise<Result>,
-  isWrong: (result: Result) => boolean,
+  isCounted: (result: Result) => boolean,
 ): Promise<Result | { ok: false; why: Problem & { retryAfter: number } }> {
   const entry = await count(args, guard);
   if ("wait" in entry) return { ok: false, why: rateLimitProblem(entry.wait) };
   const result = await attempt();
-  if (!isWrong(result)) await refund(args.context.get(servicesContext), entry.counted);
+  if (!isCounted(result)) await refund(args.context.get(servicesContext), entry.counted);
   return result;
 }
 
@@ -50,16 +54,18 @@ type Entry = { counted: Budget[] } | { wait: number };
 
 async function count({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
   const services = context.get(servicesContext);
-  const counted = [...own, common];
+  const commons = [common].flat();
+  const counted = [...own, ...commons];
   const waits = await spendEach(services, counted);
-  const commonWait = waits.pop() ?? 0;
-  const ownWait = Math.max(0, ...waits);
+  const ownWait = Math.max(0, ...waits.slice(0, own.length));
+  const exhausted = commons.filter((_, index) => (waits[own.length + index] ?? 0) > 0);
   if (ownWait > 0) {
     await refund(services, counted);
     return { wait: ownWait };
   }
-  if (commonWait === 0 || isTrusted) return { counted };
-  const slowed = slowBudgets(common, context.get(requestContext).ip);
+  if (exhausted.length === 0 || isTrusted) return { counted };
+  const { ip } = context.get(requestContext);
+  const slowed = exhausted.flatMap((budget) => budget.slow ?? slowBudgets(budget, ip));
   const all = [...counted, ...slowed];
   const wait = await spend(services, slowed);
   if (wait === undefined) return { counted: all };
@@ -67,7 +73,7 @@ async function count({ context }: Args, { own, common, isTrusted }: Guard): Prom
   return { wait };
 }
 
-function slowBudgets({ limit, of }: Guard["common"], ip: string): Budget[] {
+function slowBudgets({ limit, of }: Budget, ip: string): Budget[] {
   const { address, network } = slowLimits(limit);
   return [
     { limit: address, of: `${of} ${addressOf(ip)}` },

@@ -5,7 +5,22 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Repeatable = { request: Request; owner: string; input: unknown };
+/** What of a body is stored, and how a repeat gets the body from it. */
+export type StoredBody = {
+  store: (db: Db, body: unknown) => Promise<unknown>;
+  restore: (stored: unknown) => unknown;
+};
+
+type Repeatable = {
+  request: Request;
+  owner: string;
+  input: unknown;
+  /** The characters of the shortest key. */
+  minKey?: number;
+  stored?: StoredBody;
+};
+
+const asItIs: StoredBody = { store: async (_db, body) => body, restore: (body) => body };
 
 /**
  * Runs `respond` once per `Idempotency-Key` and owner. A repeat within 24 hours gets the first
@@ -15,33 +30,33 @@ type Repeatable = { request: Request; owner: string; input: unknown };
  */
 export async function idempotently(
   db: Db,
-  { request, owner, input }: Repeatable,
+  { request, owner, input, minKey = 1, stored = asItIs }: Repeatable,
   respond: (db: Db) => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("idempotency-key");
   if (key === null) return respond(db);
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    return apiError(400, "Idempotency-Key must be 1 to 200 visible characters");
+  if (!/^[\x21-\x7e]{1,200}$/.test(key) || key.length < minKey)
+    return apiError(400, `Idempotency-Key must be ${minKey} to 200 visible characters`);
 
   const requestHash = createHash("sha256")
     .update(`${new URL(request.url).pathname}\n${JSON.stringify(input)}`)
     .digest("hex");
   let response = Response.error();
   await inTransaction(db, async (db) => {
-    response = await respondOnce(db, { key, owner, requestHash }, respond);
+    response = await respondOnce(db, { key, owner, requestHash, stored }, respond);
     return response.ok ? done(null) : refuse("not_stored");
   });
   return response;
 }
 
-type Claim = { key: string; owner: string; requestHash: string };
+type Claim = { key: string; owner: string; requestHash: string; stored: StoredBody };
 
 async function respondOnce(db: Db, claim: Claim, respond: (db: Db) => Promise<Response>) {
   await deleteExpired(db, claim);
   if (!(await isFirst(db, claim))) return replay(db, claim);
 
   const response = await respond(db);
-  if (response.ok) await store(db, claim, response.status, await response.clone().text());
+  if (response.ok) await store(db, claim, response);
   return response;
 }
 
@@ -55,35 +70,36 @@ function deleteExpired(db: Db, { owner, key }: Claim) {
 }
 
 /** A concurrent request with the same key blocks here until the first commits or rolls back. */
-async function isFirst(db: Db, claim: Claim) {
+async function isFirst(db: Db, { key, owner, requestHash }: Claim) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")
-    .values(claim)
+    .values({ key, owner, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function replay(db: Db, { owner, key, requestHash }: Claim) {
-  const stored = await db
+async function replay(db: Db, { owner, key, requestHash, stored }: Claim) {
+  const first = await db
     .selectFrom("idempotencyKeys")
     .select(["requestHash", "status", "answer"])
     .where("owner", "=", owner)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (stored?.requestHash !== requestHash) {
+  if (first?.requestHash !== requestHash) {
     return apiError(422, "This Idempotency-Key was used with another request");
   }
-  return Response.json(stored.answer, {
-    status: stored.status ?? 200,
+  return Response.json(stored.restore(first.answer), {
+    status: first.status ?? 200,
     headers: { "idempotency-replayed": "true" },
   });
 }
 
-function store(db: Db, { owner, key }: Claim, status: number, answer: string) {
-  return db
+async function store(db: Db, { owner, key, stored }: Claim, response: Response) {
+  const answer = JSON.stringify(await stored.store(db, await response.clone().json()));
+  await db
     .updateTable("idempotencyKeys")
-    .set({ status, answer })
+    .set({ status: response.status, answer })
     .where("owner", "=", owner)
     .where("key", "=", key)
     .execute();

@@ -2,21 +2,35 @@ import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { replySecretOf } from "#app/features/games/guest-secret.server.ts";
 import { newReplyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
-import { replyProblems } from "#app/features/replies/reply.ts";
+import { replyAttempts, replyProblems } from "#app/features/replies/reply.ts";
+import { withoutGuestSecret } from "#app/features/replies/stored-reply.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
-const { unknown_link, name_taken, guests_full, begun, cancelled } = replyProblems;
+const { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled } =
+  replyProblems;
 
 export const action = apiRoute({
   POST: apiCall({
     summary: "Replies to a game by name alone, for anyone who has its guest link.",
+    description:
+      "With `ask` the guest is in while the game takes guests; when it is full for them, a manager decides.",
     response: newReplyShape,
     status: 201,
     isLimited: true,
     isRepeatable: true,
+    withoutSecret: ({ services: { settings } }) => withoutGuestSecret(settings),
     input: replyInput,
-    problems: { unknown_link, name_taken, guests_full, begun, cancelled },
+    limits: replyAttempts,
+    problems: {
+      unknown_link,
+      name_taken,
+      guests_full,
+      requests_full,
+      banned,
+      begun,
+      cancelled,
+    },
     rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
     done({ replied }, { services: { settings } }) {
       // A program that filled the hidden field learns nothing from the answer.

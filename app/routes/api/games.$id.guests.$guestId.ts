@@ -7,7 +7,8 @@ import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({
-    summary: "Removes a guest: who brings them, the host and captains.",
+    summary:
+      "Removes a guest, or dismisses one who asks to be let in: who brings them, the host and captains.",
     ...success,
     limits: guestLimits,
     problems: dropGuestProblems,

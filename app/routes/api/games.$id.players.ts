@@ -9,7 +9,7 @@ import { apiId } from "#app/platform/http/path-id.server.ts";
 export const action = apiRoute({
   POST: userCall({
     summary:
-      "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free.",
+      "Gives a spot to a player in line: host and captains. With `raise` the maximum grows by one when no spot is free. A guest who asked to be let in waits in line then.",
     response: putInShape,
     input: putInInput,
     limits: moveLineLimits,

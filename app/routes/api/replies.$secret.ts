@@ -11,8 +11,10 @@ import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const { unknown_reply, taken_out, cancelled, begun, name_taken, odd_name } = replyProblems;
-const problems = { unknown_reply, taken_out, cancelled, begun, name_taken, odd_name };
+const { unknown_reply, taken_out, cancelled, begun, name_taken } = replyProblems;
+const { guests_full, requests_full, odd_name } = replyProblems;
+const withdrawn = { unknown_reply, taken_out, cancelled, begun, name_taken };
+const problems = { ...withdrawn, odd_name, guests_full, requests_full };
 
 export const action = apiRoute({
   GET: apiCall({
@@ -44,7 +46,7 @@ export const action = apiRoute({
     summary: "Withdraws a reply. Its secret stays valid.",
     response: replyShape,
     limits: changeReplyLimits,
-    problems,
+    problems: withdrawn,
     async rule({ args, db }) {
       const { secret = "" } = args.params;
       const changed = await changeReply(db, { secret, answer: "none" });

@@ -17,7 +17,7 @@ export const action = gameForm({
     const who = guest ? { guestId: id } : { userId: id };
     return putIn(db, { ...who, managerId, gameId, raise, now });
   },
-  done: ({ name }) => wasPutIn(name),
+  done: wasPutIn,
   failed: notPutIn,
 });
 

@@ -17,7 +17,7 @@ export const action = gameForm({
   problems: dropGuestProblems,
   rule: ({ db, args }, { id: gameId, ...who }) =>
     dropGuest(db, { ...who, gameId, guestId: requireId(args.params.guest) }),
-  done: ({ name }) => guestRemoved(name),
+  done: guestRemoved,
   failed: guestNotRemoved,
 });
 

@@ -16,6 +16,7 @@ import { GameLine } from "#app/features/games/components/game-page/game-line.tsx
 import { GameOffer } from "#app/features/games/components/game-page/game-offer.tsx";
 import { GameOthers } from "#app/features/games/components/game-page/game-others.tsx";
 import { GamePeople } from "#app/features/games/components/game-page/game-people.tsx";
+import { GuestRequests } from "#app/features/games/components/game-page/guest-requests.tsx";
 import { ManageGame } from "#app/features/games/components/game-page/manage-game.tsx";
 import { MembersOnly } from "#app/features/games/components/game-page/members-only.tsx";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
@@ -107,6 +108,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
         {people ? (
           <>
             <GameOffer game={game} />
+            <GuestRequests game={game} people={people} />
             <GameAnswer game={game} comment={people.comment} pending={pending} />
             <GamePeople game={game} people={people} />
             <GameLine game={game} people={people} />

@@ -1,6 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPagePath, guestLinkPath } from "#app/features/games/guest-link-path.ts";
 import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { changeGuestLink } from "#app/features/replies/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/replies/components/guest-link.tsx";
@@ -12,6 +11,7 @@ import {
   guestLinkOpen,
   guestLinkProblems,
   guestLinkRenewed,
+  guestLinkSaved,
 } from "#app/features/replies/guest-link.ts";
 import { requireGuestLink } from "#app/features/replies/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Guest Link", description, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gameId, code, max, team } = await requireGuestLink(args);
+  const { gameId, code, max, replies, team } = await requireGuestLink(args);
   const { appOrigin } = args.context.get(servicesContext).settings;
   const link = code && appOrigin + guestLinkPath(code);
-  return { gameId, link, max, team, qr: link ? qrCodeOf(link) : null };
+  return { gameId, link, max, replies, team, qr: link ? qrCodeOf(link) : null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,13 +44,18 @@ export function action(args: Route.ActionArgs) {
     problems: guestLinkProblems,
     rule: ({ db, caller: { id: managerId }, input }) =>
       changeGuestLink(db, { ...input, managerId, gameId, now: new Date() }),
-    done: (_, { input: { open, renew } }) =>
-      redirectWithNotice(
-        gamePagePath(gameId),
-        renew && open ? guestLinkRenewed : open ? guestLinkOpen : guestLinkClosed,
-      ),
+    done: ({ wasOpen }, { input: { open, renew } }) =>
+      redirectWithNotice(guestLinkPagePath(gameId), noticeOf({ wasOpen, open, renew })),
     failed: guestLinkNotChanged,
   });
+}
+
+type Change = { wasOpen: boolean; open: boolean; renew: boolean };
+
+function noticeOf({ wasOpen, open, renew }: Change) {
+  if (!open) return guestLinkClosed;
+  if (!wasOpen) return guestLinkOpen;
+  return renew ? guestLinkRenewed : guestLinkSaved;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestLinkNotChanged);

@@ -1,19 +1,28 @@
-import { parseCookie } from "cookie";
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
 import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
-import { ClosedGame, ClosedLink } from "#app/features/replies/components/link-closed.tsx";
+import {
+  ClosedGame,
+  ClosedLink,
+  FullForGuests,
+} from "#app/features/replies/components/link-closed.tsx";
 import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
-import { guestCookie } from "#app/features/replies/guest-cookie.server.ts";
+import { guestCookie, readGuestCookie } from "#app/features/replies/guest-cookie.server.ts";
 import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.ts";
 import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
 import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/replies/replied-notice.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
-import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
+import {
+  hostWords,
+  noMoreMails,
+  notReplied,
+  replyAttempts,
+  replyProblems,
+} from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { submitReply } from "#app/features/replies/submit-reply.server.ts";
 import { originOf } from "#app/lib/page-meta.ts";
@@ -64,7 +73,7 @@ export const headers: Route.HeadersFunction = (args) => ({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
-  const own = parseCookie(request.headers.get("cookie") ?? "").guest;
+  const { own } = readGuestCookie(request);
   if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
@@ -78,12 +87,15 @@ export const action = formAction({
   schema: replyInput,
   problems: replyProblems,
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
-  done({ game, replied, isMailed }, { input: { name, email }, args, services }) {
+  limits: replyAttempts,
+  done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
     const notice = repliedNotice({ name, ...(replied ?? { state: "in" }) });
     if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
     const text = email && !isMailed ? noMoreMails : notice.text;
-    const headers = { "set-cookie": guestCookie(code, replied.secret, game.datetime, services) };
+    const headers = {
+      "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services),
+    };
     return redirectWithNotice(replyPath(replied.secret), { ...notice, text }, headers);
   },
   failed: notReplied,
@@ -97,6 +109,7 @@ export default function LinkedGame({ loaderData, actionData: latest }: Route.Com
   if (!game) return <ClosedLink />;
   const closed = closedWords(game);
   const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
+  const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
     <Page title={game.team.name} width="narrow">
       <div className="stack">
@@ -106,8 +119,9 @@ export default function LinkedGame({ loaderData, actionData: latest }: Route.Com
           <ClosedGame why={closed} />
         ) : (
           <>
+            {ask === null ? null : <FullForGuests ask={ask} />}
             <Card>
-              <ReplyForm result={actionData?.result} isFull={isFull} />
+              <ReplyForm result={actionData?.result} isFull={isFull} ask={ask} />
             </Card>
             <ButtonLink to={path} variant="quiet">
               Refresh

@@ -11,7 +11,12 @@ import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/replies/reply.input.ts";
-import { changeReplyLimits, notReplied, replyProblems } from "#app/features/replies/reply.ts";
+import {
+  changeReplyLimits,
+  hostWords,
+  notReplied,
+  replyProblems,
+} from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
 import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -82,12 +87,13 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   if (!reply || !game)
     return <DeadLink text="Copy the whole link, or ask the host of the game for a new one." />;
   const closed = closedWords(game);
+  const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
     <Page title={game.team.name} width="narrow">
       <div className="stack">
         <GameSheet game={game} />
         <Notice notice={actionData?.notice} tone="error" />
-        <OwnAnswer reply={reply} closed={closed} path={path} />
+        <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} />
         <OwnReplyForms
           reply={reply}
           isOpen={closed === null}

@@ -30,13 +30,17 @@ export const gameGuides: GuideProps[] = [
     steps: [
       <>
         Press the time of a game to open its page. Its host and the captains find the{" "}
-        <b>Guest Link</b> there: open for games at courts, closed for games of teams until you open
-        it.
+        <b>Guest Link</b> there. It is open from the start, until you press <b>Close Link</b>.
       </>,
       "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
       <>
         Guests type a name and press <b>I’m In</b>, <b>Maybe</b> or <b>Can’t Come</b>. They take a
         spot or a place in line like everybody else.
+      </>,
+      <>
+        As many guests may come as the game has spots, and ten more, unless you say another number.
+        When it is full for guests, others can ask: the page of the game shows you who, with{" "}
+        <b>Let In</b> and <b>Dismiss</b>.
       </>,
       "Each guest gets a page of their own. Its link is the only way to change the answer; with an e-mail address, it is mailed.",
       <>

@@ -1,5 +1,6 @@
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { guestLinkPosterPath } from "#app/features/games/guest-link-path.ts";
+import { repliesWords } from "#app/features/games/guest-replies.ts";
 import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
 import type { QrCode } from "#app/features/invitations/invite-qr.server.ts";
 import { guestMaxRange } from "#app/features/replies/guest-link.ts";
@@ -16,30 +17,35 @@ type GuestLinkProps = {
   /** Null: closed. */
   link: string | null;
   max: number;
+  /** How many guests are in or in line. */
+  replies: number;
   qr: QrCode | null;
 };
 
 /** What a manager does with the guest link of a game: pass it on, renew it, close it. */
-export function GuestLink({ gameId, team, link, max, qr }: GuestLinkProps) {
+export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkProps) {
   return (
     <div className="stack">
       <Card>
         <p>
           Whoever has this link sees when, where and how many, and can answer with a name alone.
         </p>
-        {link ? <OpenLink gameId={gameId} link={link} team={team} /> : null}
+        {link ? <OpenLink key={link} gameId={gameId} link={link} team={team} /> : null}
         {qr ? (
           <details>
             <summary>Show as a QR code</summary>
             <InviteQr code={qr} label={`Guest link of a game of ${team}`} />
           </details>
         ) : null}
+        <p>
+          <b>{repliesWords({ count: replies, max })}</b>
+        </p>
         <Form method="post" className="stack">
           <input type="hidden" name="open" value="true" />
           <Field
             id="guest-max"
             name="max"
-            label="How many guests may reply"
+            label="How many guests may come"
             type="number"
             inputMode="numeric"
             min={guestMaxRange.min}

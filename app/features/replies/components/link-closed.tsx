@@ -1,4 +1,5 @@
 import { linkClosedText, linkClosedTitle } from "#app/features/replies/guest-link.ts";
+import { fullForGuests } from "#app/features/replies/reply.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,6 +12,14 @@ export const ClosedGame = ({ why }: { why: string }) => (
     <p>
       <Link to="/">Find games near you</Link>
     </p>
+  </Card>
+);
+
+/** Before the form of a game that takes no more guests by itself. */
+export const FullForGuests = ({ ask }: { ask: string }) => (
+  <Card>
+    <h2>{fullForGuests}</h2>
+    <p>{`Only ${ask} can let you in. You can still say Maybe or Can't Come.`}</p>
   </Card>
 );
 

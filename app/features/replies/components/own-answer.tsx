@@ -1,5 +1,5 @@
 import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { takenOut } from "#app/features/replies/reply.ts";
+import { notLetIn, takenOut } from "#app/features/replies/reply.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,10 +19,12 @@ type OwnAnswerProps = {
   closed: string | null;
   /** This page: guests have no live updates. */
   path: string;
+  /** Whom to ask in a game that is full for guests; null: it is not. */
+  ask: string | null;
 };
 
 /** What a guest said and what became of it, and how to say otherwise. */
-export function OwnAnswer({ reply, closed, path }: OwnAnswerProps) {
+export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
   const isIn = reply.state === "in" && !closed;
   const Icon = isIn ? CircleCheck : Info;
   const isOpen = !closed && !reply.isTakenOut;
@@ -33,13 +35,14 @@ export function OwnAnswer({ reply, closed, path }: OwnAnswerProps) {
         <h2>{closed ?? headingOf(reply)}</h2>
       </div>
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
-      {isOpen ? <Answers reply={reply} path={path} /> : null}
+      {isOpen ? <Answers reply={reply} path={path} ask={ask} /> : null}
     </Card>
   );
 }
 
-function headingOf({ state, place, isTakenOut }: OwnShown): string {
-  if (isTakenOut) return takenOut;
+function headingOf({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+  if (isTakenOut) return isDismissed ? notLetIn : takenOut;
+  if (state === "asked") return "You asked to come";
   if (state === "in") return "You're in";
   if (state === "offered") return "A spot is yours";
   if (state === "waiting") return `You are number ${place} in line`;
@@ -62,13 +65,14 @@ const Offer = ({ until }: { until: string | null }) => (
 );
 
 /** Who declines an offer cannot come: that button is there already. */
-function Answers({ reply: { state }, path }: { reply: OwnShown; path: string }) {
+function Answers({ reply: { state }, path, ask }: Pick<OwnAnswerProps, "reply" | "path" | "ask">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
+  const isAsking = ask !== null && state === "asked";
   return (
     <Form method="post" className="row">
-      {isComing ? null : (
-        <Button name="answer" value="in" variant="success">
-          I'm In
+      {isComing || isAsking ? null : (
+        <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
+          {ask === null ? "I'm In" : `Ask ${ask}`}
         </Button>
       )}
       {state === "maybe" ? null : (

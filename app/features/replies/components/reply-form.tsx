@@ -8,8 +8,15 @@ import { fieldsOf } from "#app/ui/form.ts";
 
 const empty = { name: "", email: "", website: "" };
 
+type ReplyFormProps = {
+  result?: FormResult | null;
+  isFull: boolean;
+  /** Whom to ask in a game that is full for guests; null: it is not. */
+  ask: string | null;
+};
+
 /** One field and one tap: who comes, and whether. */
-export function ReplyForm({ result, isFull }: { result?: FormResult | null; isFull: boolean }) {
+export function ReplyForm({ result, isFull, ask }: ReplyFormProps) {
   const form = useFirstError(result);
   const { name, email, website } = fieldsOf(result, empty);
   return (
@@ -19,9 +26,15 @@ export function ReplyForm({ result, isFull }: { result?: FormResult | null; isFu
       <div className="sr-only" aria-hidden="true">
         <Field {...website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button name="answer" value="in" variant="success" size="lg" block>
-        {isFull ? "Join Waiting List" : "I'm In"}
-      </Button>
+      {ask === null ? (
+        <Button name="answer" value="in" variant="success" size="lg" block>
+          {isFull ? "Join Waiting List" : "I'm In"}
+        </Button>
+      ) : (
+        <Button name="answer" value="ask" size="lg" block>
+          Ask {ask}
+        </Button>
+      )}
       <div className="row">
         <Button name="answer" value="maybe" variant="secondary">
           Maybe

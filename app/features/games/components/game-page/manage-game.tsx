@@ -1,5 +1,6 @@
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { guestLinkPagePath } from "#app/features/games/guest-link-path.ts";
+import { repliesWords } from "#app/features/games/guest-replies.ts";
 import {
   cancelGamePath,
   deleteGamePath,
@@ -11,14 +12,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled">;
+  game: Pick<GameSeen, "id" | "cancelled" | "guestCode">;
   people: GamePeople;
   /** The last change, while it can be undone. */
   undoable: number | null;
 };
 
 /** What the host and the captains do with a game until it begins. */
-export function ManageGame({ game: { id, cancelled }, people, undoable }: ManageGameProps) {
+export function ManageGame({ game, people, undoable }: ManageGameProps) {
+  const { id, cancelled } = game;
   return (
     <Section title="Manage">
       <div className="stack">
@@ -33,6 +35,9 @@ export function ManageGame({ game: { id, cancelled }, people, undoable }: Manage
             <ButtonLink to={guestLinkPagePath(id)} variant="secondary" block>
               Guest Link
             </ButtonLink>
+            {game.guestCode && people.replies ? (
+              <p className="hint">{repliesWords(people.replies)}</p>
+            ) : null}
             <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
           </>
         )}
@@ -49,7 +54,8 @@ const over = (to: string) =>
   ({ to, variant: "secondary", block: true, preventScrollReset: true }) as const;
 
 /** Whether nobody but the reader would miss it. */
-const isUnanswered = ({ coming, guests, line, maybe }: GamePeople) =>
+const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
+  answeredGuests.every(({ answer }) => answer === "no") &&
   [...coming, ...maybe].every(({ isMe }) => isMe) &&
   line.every(({ person }) => person?.isMe);

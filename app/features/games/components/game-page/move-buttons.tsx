@@ -1,6 +1,6 @@
 import { spotsLeft } from "#app/features/games/count-words.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { putInLabel, putInPath, putInRaising } from "#app/features/games/put-in.ts";
+import { letInLabel, putInLabel, putInPath, putInRaising } from "#app/features/games/put-in.ts";
 import { takeOutLabel, takeOutPath } from "#app/features/games/take-out.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -27,6 +27,18 @@ export function PutIn({ game, id, name, guest }: MoveProps) {
     </form>
   );
 }
+
+/** Lets a guest in who asked: into a free spot, else into the line. */
+export const LetIn = ({ game, id, name }: MoveProps) => (
+  <form method="post" action={putInPath(game.id, id)}>
+    <input type="hidden" name="guest" value="1" />
+    <input type="hidden" name="raise" value="false" />
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+      {letInLabel}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);
 
 export const TakeOut = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={takeOutPath(game.id, id)}>

@@ -19,8 +19,8 @@ export function Cookies() {
           <code>visitor</code>: lets you choose a photo while you sign up, for an hour.
         </li>
         <li>
-          <code>guest</code>: leads from the link of a game back to your answer as a guest, until
-          the game is over.
+          <code>guest</code>: leads from the link of a game back to your answer as a guest, and
+          counts by a random name how often your browser replies, until the game is over.
         </li>
         <li>
           <code>google-attempt</code>: finds the way back when you sign in with Google, for ten

@@ -1,0 +1,4 @@
+/** Of the guests by the link: how many are in or in line, and how many the game takes. */
+export type GuestReplies = { count: number; max: number };
+
+export const repliesWords = ({ count, max }: GuestReplies) => `${count} of ${max} replies`;
