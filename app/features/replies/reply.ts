@@ -14,15 +14,25 @@ export const replyLimits = {
   perGame: { name: "reply-game", max: 4, seconds: 3600 },
   overall: { name: "reply", max: 20, seconds: 3600 },
   ofGame: { name: "replies-of-game", max: 60, seconds: 24 * 3600 },
-  mails: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
 } satisfies Record<string, Limit>;
+
+/** Mails that ask whether an address is the guest's: to a mailbox, about a game, by a network, in all. */
+export const replyMailLimits = {
+  mailbox: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
+  ofGame: { name: "reply-mails-of-game", max: 20, seconds: 24 * 3600 },
+  network: { name: "reply-mails-by-network", max: 10, seconds: 3600 },
+  all: { name: "reply-mails-in-all", max: 300, seconds: 3600 },
+} satisfies Record<string, Limit>;
+
+/** How many addresses one reply may ask, for ever. */
+export const addressesPerReply = 3;
 
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
 export const keepThisLink = "Keep this link: it is the only way to change your answer.";
 export const takenOut = "You were taken out";
 export const noMoreMails =
-  "We sent enough mails to this address today: keep the link of this page instead.";
+  "We send no mail to this address now: keep the link of this page instead.";
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);

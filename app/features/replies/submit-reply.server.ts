@@ -5,7 +5,7 @@ import {
   findGameByCode,
   type LinkedGame,
 } from "#app/features/replies/linked-game.queries.server.ts";
-import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts";
+import { queueReplyMail, replyMailBudget } from "#app/features/replies/queue-reply-mail.server.ts";
 import type { replyInput } from "#app/features/replies/reply.input.ts";
 import { type ReplyProblem, replyLimits } from "#app/features/replies/reply.ts";
 import { type Replied, replyAsGuest } from "#app/features/replies/reply-as-guest.server.ts";
@@ -13,6 +13,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,15 +41,20 @@ export async function submitReply({
   const why = await overReplyLimits(args, game.id);
   if (why) return { ok: false as const, why };
   const { email } = reply;
-  return inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
-    const said = { ...reply, gameId: game.id, code: game.code ?? "" };
-    const outcome = await replyAsGuest(db, settings, said);
-    if (!outcome.ok) return outcome;
-    const replied = outcome.value;
-    const mail = email && { ...replied, name: reply.name, email, game };
-    const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
-    return done({ game, replied, isMailed });
-  });
+  const store = (mayMail: boolean) =>
+    inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
+      const said = { ...reply, gameId: game.id, code: game.code ?? "" };
+      const outcome = await replyAsGuest(db, settings, said);
+      if (!outcome.ok) return outcome;
+      const replied = outcome.value;
+      const mail = mayMail && email && { ...replied, email, game };
+      const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
+      return done({ game, replied, isMailed });
+    });
+  if (!email) return store(false);
+  const isMailed = (stored: Awaited<ReturnType<typeof store>>) =>
+    stored.ok && stored.value.isMailed;
+  return withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed);
 }
 
 /** One address may reply a few times to one game, and more often over all; a game takes 60 a day. */
