@@ -22,7 +22,8 @@ export const mailPasswordReset: Job<{ email: string }> = {
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
       const mail = passwordResetMail({ greeting: greetingOf(user), link });
-      await queueMail(db, { to: email, key, ...mail, ...sealToken(settings, token) });
+      const sealed = sealToken(settings, token);
+      await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });
     });
   },
 };

@@ -16,6 +16,11 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
     if (found?.role !== "captain") return;
     const mail = captainNamedMail({ team: found, pageUrl: appOrigin + found.path });
     const today = (await readDatabaseClock(db)).toISOString().slice(0, 10);
-    await queueMail(db, { to: found.email, key: `captain:${teamId}:${userId}:${today}`, ...mail });
+    await queueMail(db, {
+      to: found.email,
+      key: `captain:${teamId}:${userId}:${today}`,
+      ...mail,
+      until: { account: { id: userId } },
+    });
   },
 };

@@ -56,15 +56,18 @@ type Shown = {
 const answer = (shown: Shown, init?: ResponseInit) => data(shown, init);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const email = context.get(userContext)?.email ?? undefined;
+  const user = context.get(userContext);
+  const email = user?.email ?? undefined;
   const typed = url.searchParams.get("token");
   if (typed === null || request.method === "HEAD") return answer({ state: "ask", email });
   const token = tokenInput.safeParse(typed);
   const { db } = context.get(servicesContext);
-  const confirmed = token.success ? await confirmEmail(db, { token: token.data }) : undefined;
+  const confirmed = token.success
+    ? await confirmEmail(db, { token: token.data, provedBy: { userId: user?.id } })
+    : undefined;
   if (!confirmed?.ok) return answer({ state: "failed", email }, { status: invalid.status });
-  const user = await findUser(db, confirmed.value.id);
-  if (user?.emailNotifications !== false) return answer({ state: "done", email });
+  const owner = await findUser(db, confirmed.value.id);
+  if (owner?.emailNotifications !== false) return answer({ state: "done", email });
   const headers = { "set-cookie": noticeCookie({ ...emailConfirmed, action: wantMails }) };
   return answer({ state: "done", email, offerTo: token.data }, { headers });
 }
