@@ -11,5 +11,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update users set proved_email = email where google_sub is not null and email_confirmed`.execute(
     db,
   );
-  await sql`alter table guests add column asked_addresses smallint not null default 0`.execute(db);
+  await sql`alter table guests add column asked_addresses integer not null default 0`.execute(db);
 }
