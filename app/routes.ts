@@ -98,6 +98,7 @@ export default [
   route("forgot-password", "routes/accounts/forgot-password.tsx"),
   route("reset-password", "routes/accounts/reset-password.tsx"),
   route("unsubscribe", "routes/accounts/unsubscribe.tsx"),
+  route("not-you", "routes/accounts/not-you.tsx"),
 
   // the people who run the site
   route("developer", "routes/admin/sign-in.tsx"),

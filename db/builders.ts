@@ -15,9 +15,11 @@ export const unique = (what: string) => `${what} ${run}-${++made}`;
 export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
   const row = userRow();
   const hashed = password && (await hashOf(password));
+  const user = { ...row, ...given, name: given.name ?? row.name, password: hashed };
+  const provedEmail = user.emailConfirmed ? user.email : null;
   return db
     .insertInto("users")
-    .values({ ...row, ...given, name: given.name ?? row.name, password: hashed })
+    .values({ provedEmail, ...user })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -152,6 +152,7 @@ export interface Games {
 
 export interface Guests {
   answer: Generated<string>;
+  askedAddresses: Generated<number>;
   broughtBy: number | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
@@ -378,8 +379,10 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password: string | null;
+  provedEmail: string | null;
   removalToldAt: Timestamp | null;
   search: Generated<string>;
+  stoppedEmail: string | null;
   timezone: Generated<string>;
 }
 

@@ -49,7 +49,12 @@ async function addEverything(db: Db): Promise<void> {
 
 async function addPeople(db: Db): Promise<(firstName: string) => number> {
   const password = await hashDemoPassword();
-  const rows = people.map((person) => ({ ...person, password, emailConfirmed: true }));
+  const rows = people.map((person) => ({
+    ...person,
+    password,
+    emailConfirmed: true,
+    provedEmail: person.email,
+  }));
   const made = await db.insertInto("users").values(rows).returning(["id", "email"]).execute();
   const ids = new Map(made.map(({ id, email }) => [email?.split("@")[0], id]));
   return (firstName) => {

@@ -47,4 +47,6 @@ export const accountMatrix: Record<string, PageRow> = {
   "POST /reset-password": all(400),
   "GET /unsubscribe": all(404),
   "POST /unsubscribe": all(404),
+  "GET /not-you": all(404),
+  "POST /not-you": all(404),
 };

@@ -119,9 +119,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
     "about-game": [takenOutMail({ ...about, guest: person })],
     "reply-place": [
       replyPlaceMail({
-        team,
         when: at(0),
-        guest: person,
         ownUrl: link("r/secret"),
         confirmUrl: link("r/secret/confirm"),
       }),

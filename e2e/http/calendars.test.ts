@@ -1,4 +1,7 @@
 import ICAL from "ical.js";
+import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { giveSession } from "#e2e/harness/sessions.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -124,6 +127,47 @@ describe("a calendar feed", () => {
     const again = await browser.call("POST", "/api/user/calendars");
     expect([path, renewed]).not.toContain(new URL(again.json.url).pathname);
   });
+
+  test.for(["a new password", "sign out everywhere", "a reset by mail", "google"])(
+    "its link ends with the sessions, by %s; the feed stays with another link",
+    async (by, { server }) => {
+      const { browser, id: userId, path } = await aFeed(server);
+      const change = { password: "secret22", retypePassword: "secret22" };
+      const endSessions: Record<string, () => Promise<unknown>> = {
+        "a new password": () =>
+          browser.post("/profile/password", { ...change, currentPassword: "correct horse" }),
+        "sign out everywhere": () => browser.post("/profile/sign-out-everywhere"),
+        "a reset by mail": async () => {
+          const tokenHash = hashToken("token-of-a-mail");
+          const expires = new Date(Date.now() + 60_000);
+          await server.db
+            .insertInto("passwordResets")
+            .values({ tokenHash, userId, expires })
+            .execute();
+          await visitor(server).post("/reset-password", { token: "token-of-a-mail", ...change });
+        },
+        google: async () => {
+          const { db } = server;
+          const { email } = await db
+            .selectFrom("users")
+            .select("email")
+            .where("id", "=", userId)
+            .executeTakeFirstOrThrow();
+          await signInWithGoogle(db, { sub: `sub-${userId}`, email, name: "Ada" });
+        },
+      };
+      const other = await aFeed(server);
+      await endSessions[by]?.();
+
+      expect((await visitor(server).get(path)).status).toBe(404);
+      expect((await visitor(server).get(other.path)).status).toBe(200);
+      const own = visitor(server);
+      await giveSession(server, own, userId);
+      const [feed] = (await own.call("GET", "/api/user/calendars")).json;
+      const renewed = new URL(feed.url).pathname;
+      expect([renewed === path, (await visitor(server).get(renewed)).status]).toEqual([false, 200]);
+    },
+  );
 
   test("CAL-07 ends when one leaves the team or deletes the account", async ({ server }) => {
     const { browser, team, path } = await aFeed(server, { teamId: 1 });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { aTeamWithCaptain, emailOf } from "#e2e/harness/captains.ts";
+import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, aTeam, describe, expect, mailTo, test, unique } from "#e2e/harness/test.ts";
 
@@ -56,6 +58,24 @@ describe("CPT-02 captains", () => {
     const down = await b.submit(form(bId), { captain: "false" });
     expect(down.page.text("[role=status]")).toContain("Stepped Down");
   });
+});
+
+test("CPT-02 who is named again and again gets one mail a day", async ({ server, db }) => {
+  const { a, bId, api } = await aTeamWithCaptain(server);
+  for (let time = 0; time < 4; time++) {
+    expect((await a.call("PUT", `${api}/captains/${bId}`)).status).toBe(200);
+    expect((await a.call("DELETE", `${api}/captains/${bId}`)).status).toBe(200);
+  }
+  await a.call("PUT", `${api}/captains/${bId}`);
+  const email = await emailOf(db, bId);
+  await mailTo(server, email);
+  const isDone = async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs
+      where payload->>'userId' = ${String(bId)} or payload->>'to' = ${email}`.execute(db);
+    return rows.length === 0;
+  };
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+  expect(subjectsTo(server, email)).toHaveLength(1);
 });
 
 test("CPT-03 who follows the last captain is mailed", async ({ server, db }) => {

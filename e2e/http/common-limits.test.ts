@@ -69,13 +69,47 @@ describe("a password", () => {
     expect((await login(known, email, password, 61)).status).toBe(200);
   });
 
+  test("wrong ones in one browser that was signed in do not refuse another", async () => {
+    const { email } = await aUser(db, { password });
+    const [owner, guesser] = [program(server), program(server)];
+    for (const browser of [owner, guesser]) {
+      await login(browser, email, password, 62);
+      await browser.call("POST", "/api/auth/logout", undefined, { headers: from(62) });
+    }
+    await later(60, "sign-in:");
+    await login(guesser, email, wrong, 63);
+    expect((await login(guesser, email, password, 63)).status).toBe(429);
+
+    expect((await login(owner, email, password, 64)).status).toBe(200);
+  });
+
+  test("a new one makes strangers of the other browsers", async () => {
+    const { email } = await aUser(db, { password });
+    const [owner, other] = [program(server), program(server)];
+    for (const browser of [owner, other]) await login(browser, email, password, 65);
+    const fresh = { password: "secret22", retypePassword: "secret22" };
+    const changed = await owner.post(
+      "/profile/password",
+      { ...fresh, currentPassword: password },
+      { headers: from(68) },
+    );
+    expect(changed.status).toBe(303);
+    await guessEverywhere(email);
+    await later(60, "sign-in:");
+    await login(anywhere(), email, wrong, 66);
+
+    expect((await login(other, email, "secret22", 66)).status).toBe(429);
+    await owner.call("POST", "/api/auth/logout", undefined, { headers: from(66) });
+    expect((await login(owner, email, "secret22", 67)).status).toBe(200);
+  });
+
   test("a forged or foreign cookie makes no browser known", async () => {
     const { email } = await aUser(db, { password });
     const { email: other } = await aUser(db, { password });
     const stranger = program(server);
     await login(stranger, other, password, 70);
     const { cookies } = stranger;
-    expect(cookies.get("known")).toMatch(/^\d+~[\w-]{43}$/);
+    expect(cookies.get("known")).toMatch(/^[\w-]{22}\.\d+-[\w-]{11}~[\w-]{43}$/);
     await login(stranger, email, wrong, 71);
     expect((await login(stranger, email, password, 71)).status).toBe(429);
     const { id } = await db
@@ -83,7 +117,7 @@ describe("a password", () => {
       .select("id")
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
-    cookies.set("known", `${id}~${cookies.get("known")?.split("~")[1]}`);
+    cookies.set("known", (cookies.get("known") ?? "").replace(/\.\d+-/, `.${id}-`));
     expect((await login(stranger, email, password, 71)).status).toBe(429);
   });
 

@@ -48,6 +48,7 @@ const refusedBefore = [
   "/court/:slug/members/:user/lift-ban",
   "/answer",
   "/unsubscribe",
+  "/not-you",
   "/r/:secret/confirm",
   "/r/:secret/stop-mails",
   "/objects/upload/:id",

@@ -8,6 +8,8 @@ type Account = {
   /** By default no mails, and the time of Berlin. */
   emailNotifications?: boolean;
   timezone?: string;
+  /** Whether the confirmation mail goes now; else its owner asks for it later. By default it goes. */
+  mayMail?: boolean;
 };
 type NewAccount = Account & { passwordHash: string };
 
@@ -15,12 +17,12 @@ type NewAccount = Account & { passwordHash: string };
 export type SignUp = Account & { password: string };
 
 /**
- * Inserts an account unless the e-mail has one, and enqueues its confirmation mail. One statement
+ * Inserts an account unless the e-mail has one, and enqueues its confirmation mail if there may be one. One statement
  * decides and writes.
  */
 export async function createAccount(
   db: Db,
-  { name, email, passwordHash: password, emailNotifications, timezone }: NewAccount,
+  { name, email, passwordHash: password, emailNotifications, timezone, mayMail = true }: NewAccount,
 ): Promise<Outcome<{ id: number }, "email_taken">> {
   const created = await db
     .insertInto("users")
@@ -29,6 +31,6 @@ export async function createAccount(
     .returning("id")
     .executeTakeFirst();
   if (!created) return refuse("email_taken");
-  await resendConfirmation(db, { email });
+  if (mayMail) await resendConfirmation(db, { email });
   return done(created);
 }

@@ -8,7 +8,13 @@ export const resetLinkSent = successNotice(
 
 export const resetLinkNotSent = (text = "Failed to send the link"): Notice => errorNotice(text);
 
-/** Per IP address, and per e-mail. */
+/** Per IP address. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
+
+/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
+
+/** How many links to set a password work at once: requests of a stranger end none that is just read. */
+export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

@@ -1,19 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
+import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Whether this browser was signed in to the account with this e-mail before. */
-export async function isKnownBrowser({ context, request }: Args, email: string): Promise<boolean> {
+/**
+ * The id of this browser, if it was signed in to the account with this e-mail since its password was
+ * set. Who knows only an older password is a stranger.
+ */
+export async function findKnownBrowser(
+  { context, request }: Args,
+  email: string,
+): Promise<string | undefined> {
   const { db, settings } = context.get(servicesContext);
-  const userIds = readKnown(request, settings);
-  if (userIds.length === 0) return false;
-  const user = await db
+  const known = readKnown(request, settings);
+  if (known.accounts.length === 0) return undefined;
+  const account = await db
     .selectFrom("users")
-    .select("id")
+    .select(["id", "password"])
     .where("email", "=", email)
-    .where("id", "in", userIds)
     .executeTakeFirst();
-  return user !== undefined;
+  return account && isKnownTo(known, settings, account) ? known.browserId : undefined;
 }

@@ -9,7 +9,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mails a new confirmation link to the address, if its account is not confirmed yet. */
+/** Mails a new confirmation link to the address, if its account is not confirmed yet and its reader did not stop that. */
 export const mailConfirmation: Job<{ email: string }> = {
   ...mailConfirmationJob,
   async run({ db, settings }, { email }) {
@@ -33,6 +33,7 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
     .set({ emailConfirmToken: tokenHash, emailConfirmTokenExpires: expires })
     .where("email", "=", email)
     .where("emailConfirmed", "=", false)
+    .where("stoppedEmail", "is distinct from", email)
     .returning("id")
     .executeTakeFirst();
   if (!user) return undefined;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mailPasswordResetJob } from "#app/features/accounts/forgot-password.ts";
+import { mailPasswordResetJob, openResets } from "#app/features/accounts/forgot-password.ts";
 import { greetingOf } from "#app/features/accounts/greeting.ts";
 import { passwordResetMail } from "#app/features/accounts/password-reset.mail.tsx";
 import { passwordResetSeconds } from "#app/features/accounts/reset-password.ts";
@@ -10,7 +10,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Mails a link to set a new password; an older link of the same account stops working. */
+/** Mails a link to set a new password; the newest three of an account work until they expire. */
 export const mailPasswordReset: Job<{ email: string }> = {
   ...mailPasswordResetJob,
   async run({ db, settings }, { email }) {
@@ -22,7 +22,8 @@ export const mailPasswordReset: Job<{ email: string }> = {
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
       const mail = passwordResetMail({ greeting: greetingOf(user), link });
-      await queueMail(db, { to: email, key, ...mail, ...sealToken(settings, token) });
+      const sealed = sealToken(settings, token);
+      await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });
     });
   },
 };
@@ -38,7 +39,17 @@ const findUser = (db: Db, email: string) =>
 type Reset = { userId: number; email: string; tokenHash: string };
 
 async function saveToken(db: Db, { userId, email, tokenHash }: Reset) {
-  await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
+  const newest = db
+    .selectFrom("passwordResets")
+    .select("tokenHash")
+    .where("userId", "=", userId)
+    .orderBy("expires", "desc")
+    .limit(openResets - 1);
+  await db
+    .deleteFrom("passwordResets")
+    .where("userId", "=", userId)
+    .where("tokenHash", "not in", newest)
+    .execute();
   const expires = secondsFromNow(passwordResetSeconds);
   await db.insertInto("passwordResets").values({ tokenHash, userId, email, expires }).execute();
 }

@@ -9,7 +9,10 @@ export const confirmationSent = successNotice(
 export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice =>
   errorNotice(text);
 
-/** Per IP address, and per e-mail. */
+/** Per IP address. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
+
+/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
 
 export const mailConfirmationJob = { name: "mail-confirmation" };

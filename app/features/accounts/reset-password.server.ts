@@ -54,7 +54,14 @@ const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
   db
     .updateTable("users")
     .set({ password })
-    .$if(mailedTo !== null, (query) => query.set({ emailConfirmed: true, emailConfirmToken: null }))
+    .$if(mailedTo !== null, (query) =>
+      query.set({
+        emailConfirmed: true,
+        emailConfirmToken: null,
+        provedEmail: mailedTo,
+        stoppedEmail: null,
+      }),
+    )
     .where("id", "=", userId)
     .returning("email")
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
 import { startSession } from "#app/features/accounts/start-session.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
@@ -20,7 +21,8 @@ export async function signInAs({ context, request }: Args, userId: number): Prom
   await endSession({ context, request });
   const token = await startSession(db, { userId });
   const headers = new Headers({ "set-cookie": await sessionCookie(token, settings) });
-  headers.append("set-cookie", knownCookie(request, settings, userId));
+  const password = await findPasswordHash(db, userId);
+  headers.append("set-cookie", knownCookie(request, settings, { id: userId, password }));
   return headers;
 }
 

@@ -35,7 +35,7 @@ const findLinked = (db: Db, sub: string) =>
 const open = (db: Db, { sub, email, name }: Verified) =>
   db
     .insertInto("users")
-    .values({ name, email, googleSub: sub, emailConfirmed: true })
+    .values({ name, email, googleSub: sub, emailConfirmed: true, provedEmail: email })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "name"])
     .executeTakeFirst();
@@ -56,7 +56,14 @@ async function link(db: Db, { sub, email }: Verified): Promise<Result> {
   if (user.googleSub !== null) return refuse("linked_elsewhere");
   await db
     .updateTable("users")
-    .set({ googleSub: sub, password: null, emailConfirmed: true, emailConfirmToken: null })
+    .set({
+      googleSub: sub,
+      password: null,
+      emailConfirmed: true,
+      emailConfirmToken: null,
+      provedEmail: email,
+      stoppedEmail: null,
+    })
     .where("id", "=", id)
     .execute();
   await revokeAccess(db, { userId: id });

@@ -36,6 +36,14 @@ export type SignUpProblem = keyof typeof signUpProblems;
 /** New accounts per address. */
 export const signUpLimits = [{ name: "sign-up", max: 10, seconds: 3 * 60 }];
 
+/** Confirmation mails of new accounts: to a mailbox, by an address, by a network, in all. */
+export const signUpMailLimits = {
+  mailbox: { name: "sign-up-mail", max: 3, seconds: 24 * 3600 },
+  address: { name: "sign-up-mails", max: 30, seconds: 24 * 3600 },
+  network: { name: "sign-up-mails-by-network", max: 30, seconds: 24 * 3600 },
+  all: { name: "sign-up-mails-in-all", max: 300, seconds: 3600 },
+};
+
 export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isKnownBrowser } from "#app/features/accounts/known-browser.server.ts";
+import { findKnownBrowser } from "#app/features/accounts/known-browser.server.ts";
 import {
   signInFailures,
   signInFailuresInAll,
@@ -16,8 +16,8 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 /**
  * Tries a password, unless too many attempts came from this address or too many wrong ones for this
  * e-mail (whether it has an account or not) from this address. Wrong ones from everywhere slow each
- * address down. A browser that was signed in to the account before has a budget of its own, which
- * no stranger can use up.
+ * address down. A browser that was signed in to the account since its password was set has a budget of
+ * its own, which nobody else can use up.
  */
 export async function trySignIn<Value>(
   args: Args,
@@ -26,8 +26,9 @@ export async function trySignIn<Value>(
 ): Promise<Ruled<Value>> {
   const limited = await overLimit(args, signInLimits);
   if (limited) return { ok: false, why: limited };
-  const isTrusted = await isKnownBrowser(args, email);
-  const from = isTrusted ? "known" : addressOf(args.context.get(requestContext).ip);
+  const browserId = await findKnownBrowser(args, email);
+  const isTrusted = browserId !== undefined;
+  const from = browserId ?? addressOf(args.context.get(requestContext).ip);
   const own = [{ limit: signInFailures, of: `${email} ${from}` }];
   const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
   return guarded(args, guard, attempt, (tried) => "problem" in tried && wrong.has(tried.problem));

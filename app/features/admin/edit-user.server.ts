@@ -71,7 +71,13 @@ type Before = { name: string; email: string | null; emailConfirmed: boolean };
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = given(changes);
   if (Object.keys(set).length === 0) return;
-  await db.updateTable("users").set(set).where("id", "=", id).execute();
+  // Who stopped the mails by mistake writes to us.
+  const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
+  await db
+    .updateTable("users")
+    .set({ ...set, ...start })
+    .where("id", "=", id)
+    .execute();
 }
 
 const given = (changes: Changes) =>

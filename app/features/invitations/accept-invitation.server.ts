@@ -3,6 +3,7 @@ import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import {
@@ -67,7 +68,10 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
       schema: registerFormInput,
       limits: signUpLimits,
       problems: registerAndJoinProblems,
-      rule: ({ db, input }) => tryKey(args, () => registerAndJoin(db, { ...input, secretKey })),
+      rule: ({ db, input }) =>
+        withSignUpMail(args, input.email, (mayMail) =>
+          tryKey(args, () => registerAndJoin(db, { ...input, secretKey, mayMail })),
+        ),
       done: async ({ id }) =>
         redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
       instead({ code, status, notice }, { input: { email } }) {

@@ -23,5 +23,6 @@ export function userMail(
 ): Mail {
   const unsubscribeUrl = unsubscribeLink(settings, { userId: to.id, mailClass });
   const headers = unsubscribeHeaders(unsubscribeUrl);
-  return { key, to: to.email, headers, until, ...content(unsubscribeUrl) };
+  const stillTheirs = { ...until, account: { id: to.id } };
+  return { key, to: to.email, headers, until: stillTheirs, ...content(unsubscribeUrl) };
 }

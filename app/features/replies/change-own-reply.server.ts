@@ -4,7 +4,7 @@ import { changeReply } from "#app/features/replies/change-reply.server.ts";
 import { claimReply } from "#app/features/replies/claim-reply.server.ts";
 import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
 import type { OwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts";
+import { queueReplyMail, replyMailBudget } from "#app/features/replies/queue-reply-mail.server.ts";
 import { repliedNotice } from "#app/features/replies/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/replies/reply.input.ts";
 import { answerChanged, keptInAccount, noMoreMails } from "#app/features/replies/reply.ts";
@@ -12,6 +12,7 @@ import { takeReplyOffer } from "#app/features/replies/take-reply-offer.server.ts
 import { done, type Notice } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Submitted = {
@@ -36,7 +37,7 @@ export async function changeOwnReply({ args, services, db, input }: Submitted) {
   const { before, after } = changed.value;
   if (input.answer) return say(noticeOf(after));
   const isNew = after.email !== null && after.email !== before.email;
-  const isMailed = !isNew || (await mailTo({ db, settings: services.settings }, after, secret));
+  const isMailed = !isNew || (await mailTo(args, { db, settings: services.settings }, after));
   return say(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
 }
 
@@ -53,9 +54,13 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
 type Services = Pick<AppServices, "db" | "settings">;
 
 /** A new address gets the link once more, and is asked whether it is the guest's. */
-export async function mailTo(services: Services, reply: OwnReply, secret: string) {
-  const game = await findGameOfGuest(services.db, reply.id);
-  if (!game || !reply.email) return true;
-  const { id: guestId, name, email } = reply;
-  return queueReplyMail(services, { guestId, secret, name: name ?? "", email, game });
+export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
+  const { secret = "" } = args.params;
+  const { id: guestId, email } = reply;
+  const game = await findGameOfGuest(services.db, guestId);
+  if (!game || !email) return true;
+  const queue = async (mayMail: boolean) =>
+    mayMail && queueReplyMail(services, { guestId, secret, email, game });
+  const budget = replyMailBudget({ email, gameId: game.id });
+  return withMailBudget(args, budget, queue, (isMailed) => isMailed);
 }

@@ -1,31 +1,30 @@
-import { gameMail } from "#app/features/games/about-game.mail.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { productName } from "#app/lib/product.ts";
 import { onDate } from "#app/ui/dates.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 
 type ReplyPlace = {
-  team: { name: string; address: string };
   /** When it is by the clock of the game's zone. */
   when: LocalTime;
-  guest: string;
   ownUrl: string;
   confirmUrl: string;
 };
 
-/** Brings a guest the link of their own page, and asks whether the address is theirs. */
-export const replyPlaceMail = ({ team, when, guest, ownUrl, confirmUrl }: ReplyPlace) =>
-  gameMail({
-    team,
-    when,
-    title: "Your place:",
+/**
+ * Asks whether an address is the guest's, and brings the link of their own page. It may be a stranger's:
+ * nothing that anybody typed is part of the mail, no name, no team and no place.
+ */
+export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
+  renderMail({
+    subject: `Your place: ${dateOf(when)}, ${timeOf(when)}`,
+    heading: "Confirm your e-mail",
     lines: [
-      `Hello ${guest}, you have answered a game without an account.`,
-      "Confirm your address so that we can tell you when something changes, or when a spot is free.",
+      "Hello,",
+      `somebody gave this address with a reply to a game on ${productName}. Confirm it so that we can tell you when something changes, or when a spot is free.`,
     ],
-    facts: [
-      { label: "When", value: onDate(when) },
-      { label: "Where", value: team.address },
-    ],
+    facts: [{ label: "When", value: onDate(when) }],
     action: { label: "Confirm", href: confirmUrl },
     choices: [{ label: "Change Your Answer", href: ownUrl }],
-    footer: "You get this because somebody gave your address with a reply to this game.",
+    footer: "You get this because somebody gave your address. If it was not you, ignore it.",
   });

@@ -15,7 +15,6 @@ export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
   perAddress: { name: "reply-game", max: 40, seconds: 3600 },
   ofGame: { name: "replies-of-game", max: 120, seconds: 24 * 3600 },
-  mails: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
 } satisfies Record<string, Limit>;
 
 /** Of each network, when `ofGame` is exhausted. */
@@ -27,6 +26,17 @@ export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 
 /** How many requests to be let in a game keeps at once. */
 export const mostRequests = 20;
 
+/** Mails that ask whether an address is the guest's: to a mailbox, about a game, by a network, in all. */
+export const replyMailLimits = {
+  mailbox: { name: "reply-mail", max: 3, seconds: 24 * 3600 },
+  ofGame: { name: "reply-mails-of-game", max: 20, seconds: 24 * 3600 },
+  network: { name: "reply-mails-by-network", max: 10, seconds: 3600 },
+  all: { name: "reply-mails-in-all", max: 300, seconds: 3600 },
+} satisfies Record<string, Limit>;
+
+/** How many addresses one reply may ask, for ever. */
+export const addressesPerReply = 3;
+
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
 /** Whom a guest asks to be let in. */
@@ -37,7 +47,7 @@ export const keepThisLink = "Keep this link: it is the only way to change your a
 export const takenOut = "You were taken out";
 export const notLetIn = "You were not let in";
 export const noMoreMails =
-  "We sent enough mails to this address today: keep the link of this page instead.";
+  "We send no mail to this address now: keep the link of this page instead.";
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);

@@ -6,7 +6,7 @@ import {
   findGameByCode,
   type LinkedGame,
 } from "#app/features/replies/linked-game.queries.server.ts";
-import { queueReplyMail } from "#app/features/replies/queue-reply-mail.server.ts";
+import { queueReplyMail, replyMailBudget } from "#app/features/replies/queue-reply-mail.server.ts";
 import type { replyInput } from "#app/features/replies/reply.input.ts";
 import type { ReplyProblem } from "#app/features/replies/reply.ts";
 import { type Replied, replyAsGuest } from "#app/features/replies/reply-as-guest.server.ts";
@@ -16,6 +16,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { guarded } from "#app/platform/http/guarded.server.ts";
+import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -53,14 +54,20 @@ export async function submitReply({
   const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
   const { email } = reply;
   const userId = args.context.get(userContext)?.id;
-  const store = () =>
+  const store = (mayMail: boolean) =>
     inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
       const outcome = await replyAsGuest(db, settings, { ...reply, gameId: game.id, code, userId });
       if (!outcome.ok) return outcome;
       const replied = outcome.value;
-      const mail = email && { ...replied, name: reply.name, email, game };
+      const mail = mayMail && email && { ...replied, email, game };
       const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
       return done({ game, replied, device, isMailed });
     });
-  return guarded(args, budgets, store, ({ ok }) => ok);
+  const isMailed = (stored: Awaited<ReturnType<typeof store>>) =>
+    stored.ok && stored.value.isMailed;
+  const attempt = () =>
+    email
+      ? withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed)
+      : store(false);
+  return guarded(args, budgets, attempt, ({ ok }) => ok);
 }

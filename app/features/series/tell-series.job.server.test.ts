@@ -88,7 +88,7 @@ describe("the mail about changes of several games", () => {
     const [mail] = await waitingMails(db, `changed:${games[0]?.id}:%`);
     for (const { id } of games)
       expect(mail?.text).toContain(`Calendar File: ${settings.appOrigin}/games/${id}/calendar.ics`);
-    expect((mail as Mail).until).toEqual({
+    expect((mail as Mail).until).toMatchObject({
       games: games.map(({ id, sequence }) => ({ id, sequence, status: "on" })),
       notAfter: games[1]?.datetime.toISOString(),
     });

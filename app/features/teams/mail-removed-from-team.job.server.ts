@@ -12,6 +12,11 @@ export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
     const found = await findTeamRecipient(db, { teamId, userId });
     if (!found || found.role) return;
     const mail = removedFromTeamMail({ team: found, contactUrl: appOrigin + href("/contact") });
-    await queueMail(db, { to: found.email, key: `member:${teamId}:${userId}:${at}`, ...mail });
+    await queueMail(db, {
+      to: found.email,
+      key: `member:${teamId}:${userId}:${at}`,
+      ...mail,
+      until: { account: { id: userId } },
+    });
   },
 };

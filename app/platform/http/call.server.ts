@@ -54,8 +54,6 @@ export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Refused };
 /** The limits that count one call, per user or else per client address. */
 export type Limited<AnyCall extends { input: unknown }> = {
   limits?: Limit[] | ((call: AnyCall) => Limit[]);
-  /** A further key that the same limits count, such as an e-mail address. */
-  limitsOf?: (input: AnyCall["input"]) => string;
 };
 
 /** What belongs to every request, besides its caller and input. */
@@ -67,13 +65,12 @@ export function servicesOf(args: ActionFunctionArgs) {
 /** Counts the call against its limits; returns the problem when one is passed. */
 export async function passLimits<AnyCall extends Call<unknown, unknown>>(
   call: AnyCall,
-  { limits = [], limitsOf }: Limited<AnyCall>,
+  { limits = [] }: Limited<AnyCall>,
 ): Promise<Refused | undefined> {
   const all = typeof limits === "function" ? limits(call) : limits;
   if (all.length === 0) return undefined;
   const { args, userId } = call;
-  const passed = await (userId ? overLimitOf(args, userId, all) : overLimit(args, all));
-  return passed ?? (limitsOf ? overLimitOf(args, limitsOf(call.input), all) : undefined);
+  return userId ? overLimitOf(args, userId, all) : overLimit(args, all);
 }
 
 /** The words, status and code of a refusal. */

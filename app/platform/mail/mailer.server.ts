@@ -18,6 +18,8 @@ export type Mail = {
   key: string;
   /** When it must not be sent any more. */
   until?: MailUntil;
+  /** Sent to an address, too, whose reader has stopped the mails of the account: they asked for it. */
+  evenIfStopped?: true;
 };
 
 /** A game as a mail describes it. */
@@ -25,7 +27,7 @@ type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
 
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
- * guest has stopped mails; one about an address when the team was removed or moved again; and any when
+ * guest has stopped mails or its account is not confirmed any more; one about an address when the team was removed or moved again; and any when
  * time is up.
  */
 export type MailUntil = {
@@ -35,6 +37,8 @@ export type MailUntil = {
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };
+  /** An account that still has this address, confirmed. */
+  account?: { id: number };
   /** An instant, as ISO. */
   notAfter?: string;
 };

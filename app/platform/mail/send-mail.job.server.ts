@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { notYouLink, withNotYou } from "#app/platform/mail/not-you-link.server.ts";
 import { sendMailJob, sendSealedMailJob } from "#app/platform/mail/queue.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 
@@ -14,8 +15,11 @@ export const sendMail: Job<Mail> = {
   oneAtATime: true,
   async run({ db, mailer, settings }, mail) {
     if (await isTooLate(db, mail)) return deleteQueued(db, mail.key);
+    const reader = await findReader(db, mail);
+    if (reader?.isStopped && !mail.evenIfStopped) return deleteQueued(db, mail.key);
     if (!(await claim(db, mail.key))) return deleteQueued(db, mail.key);
-    const sendNow = async () => mailer.send(asAutomatic(withToken(settings, mail)));
+    const sendNow = async () =>
+      mailer.send(asAutomatic(withWayOut(withToken(settings, mail), reader, settings)));
     const result = await sendNow().catch(async (error) => {
       await release(db, mail.key);
       throw error;
@@ -36,10 +40,31 @@ const asAutomatic = (mail: Mail): Mail => ({
 
 type Db = JobServices["db"];
 
+/** The account that a mail reaches by its address; none for a mail to a guest. */
+async function findReader(db: Db, { to, until }: Mail) {
+  if (until?.guest) return undefined;
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "emailConfirmed"])
+    .select((eb) => eb("provedEmail", "is not distinct from", eb.ref("email")).as("isProved"))
+    .select((eb) => eb("stoppedEmail", "is not distinct from", eb.ref("email")).as("isStopped"))
+    .where("email", "=", to.toLowerCase())
+    .$narrowType<{ email: string; isProved: boolean; isStopped: boolean }>()
+    .executeTakeFirst();
+}
+
+type Reader = Awaited<ReturnType<typeof findReader>>;
+
+/** A mail scanner may have confirmed the address: until its reader proves it, each mail ends all. */
+function withWayOut(mail: Mail, reader: Reader, settings: JobServices["settings"]): Mail {
+  if (!reader?.emailConfirmed || reader.isProved) return mail;
+  return withNotYou(mail, notYouLink(settings, reader));
+}
+
 /** Whether what the mail says no longer holds: it waited at night, or while the service was unavailable. */
 async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
   if (!until) return false;
-  const { address, guest } = until;
+  const { address, guest, account } = until;
   const known = until.game ? [until.game] : (until.games ?? []);
   const { rows } = await sql<{ holds: boolean }>`select
     coalesce(now() <= ${until.notAfter ?? null}::timestamptz, true)
@@ -49,6 +74,8 @@ async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
       join games using (id, sequence, status)))
     and (${address?.teamId ?? null}::int is null or exists (select from teams
       where id = ${address?.teamId ?? null} and address_changes = ${address?.changes ?? null}))
+    and (${account?.id ?? null}::int is null or exists (select from users
+      where id = ${account?.id ?? null} and email = ${to} and email_confirmed))
     and (${guest?.id ?? null}::int is null or exists (
       select from guests where id = ${guest?.id ?? null} and email = ${to}
         and (not ${guest?.isConfirmed ?? true} or (email_confirmed and left_at is null)))) as holds`.execute(

@@ -4,6 +4,7 @@ import { submit } from "#app/browser/submit.ts";
 import { changePasswordInput } from "#app/features/accounts/change-password.input.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
+  calendarLinksEnd,
   changePasswordProblems,
   passwordChanged,
   passwordNotChanged,
@@ -64,6 +65,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
             <PasswordField {...currentPassword} label="Current password" />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
+          <p className="hint">{calendarLinksEnd}</p>
           <SubmitButton busyLabel="Saving..." block>
             Change password
           </SubmitButton>

@@ -15,14 +15,15 @@ import {
 } from "#app/features/accounts/confirm-email.ts";
 import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
 import { findUser } from "#app/features/accounts/queries.server.ts";
+import { requestMail } from "#app/features/accounts/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
 import {
   confirmationNotSent,
   confirmationSent,
+  resendInAll,
   resendLimits,
 } from "#app/features/accounts/resend-confirmation.ts";
-import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -55,15 +56,18 @@ type Shown = {
 const answer = (shown: Shown, init?: ResponseInit) => data(shown, init);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const email = context.get(userContext)?.email ?? undefined;
+  const user = context.get(userContext);
+  const email = user?.email ?? undefined;
   const typed = url.searchParams.get("token");
   if (typed === null || request.method === "HEAD") return answer({ state: "ask", email });
   const token = tokenInput.safeParse(typed);
   const { db } = context.get(servicesContext);
-  const confirmed = token.success ? await confirmEmail(db, { token: token.data }) : undefined;
+  const confirmed = token.success
+    ? await confirmEmail(db, { token: token.data, provedBy: { userId: user?.id } })
+    : undefined;
   if (!confirmed?.ok) return answer({ state: "failed", email }, { status: invalid.status });
-  const user = await findUser(db, confirmed.value.id);
-  if (user?.emailNotifications !== false) return answer({ state: "done", email });
+  const owner = await findUser(db, confirmed.value.id);
+  if (owner?.emailNotifications !== false) return answer({ state: "done", email });
   const headers = { "set-cookie": noticeCookie({ ...emailConfirmed, action: wantMails }) };
   return answer({ state: "done", email, offerTo: token.data }, { headers });
 }
@@ -71,9 +75,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: resendConfirmationInput,
   limits: resendLimits,
-  limitsOf: ({ email }) => email,
   invalid: (form) => confirmationNotSent(firstErrorOf(form)),
-  rule: async ({ db, input }) => done(await resendConfirmation(db, input)),
+  rule: ({ args, db, input: { email } }) =>
+    requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
+      resendConfirmation(db, { email }),
+    ),
   done: () => redirectWithNotice(href("/confirm-email"), confirmationSent),
   failed: confirmationNotSent(),
 });

@@ -2,6 +2,7 @@ import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 
@@ -10,7 +11,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null);
   const token = tokenInput.safeParse(url.searchParams.get("token"));
   const { db } = context.get(servicesContext);
-  const isConfirmed = token.success && (await confirmEmail(db, { token: token.data })).ok;
+  const provedBy = { userId: context.get(userContext)?.id };
+  const isConfirmed = token.success && (await confirmEmail(db, { token: token.data, provedBy })).ok;
   if (!isConfirmed) return refusal(confirmEmailProblems.invalid_token);
   return Response.json({}, { headers: { "cache-control": "private, no-store" } });
 }

@@ -3,12 +3,13 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
 import {
+  forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
   resetLinkSent,
 } from "#app/features/accounts/forgot-password.ts";
+import { requestMail } from "#app/features/accounts/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
-import { done } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -35,9 +36,11 @@ export function loader({ url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: resendConfirmationInput,
   limits: forgotPasswordLimits,
-  limitsOf: ({ email }) => email,
   invalid: (form) => resetLinkNotSent(firstErrorOf(form)),
-  rule: async ({ db, input }) => done(await forgotPassword(db, input)),
+  rule: ({ args, db, input: { email } }) =>
+    requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
+      forgotPassword(db, { email }),
+    ),
   done: () => redirectWithNotice(href("/sign-in"), resetLinkSent),
   failed: resetLinkNotSent(),
 });

@@ -17,7 +17,7 @@ export const action = formAction({
   schema: optInInput,
   problems: confirmEmailProblems,
   async rule({ db, input }) {
-    const confirmed = await confirmEmail(db, input);
+    const confirmed = await confirmEmail(db, { ...input, provedBy: "press" });
     if (!confirmed.ok) return confirmed;
     const { id: userId } = confirmed.value;
     return done(await editProfile(db, { userId, emailNotifications: true }));

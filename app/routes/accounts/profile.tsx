@@ -11,8 +11,9 @@ import {
   profileUpdated,
 } from "#app/features/accounts/edit-profile.ts";
 import { almost } from "#app/features/accounts/mail-opt-in.ts";
+import { requestMail } from "#app/features/accounts/request-mail.server.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
-import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
+import { resendInAll, resendLimits } from "#app/features/accounts/resend-confirmation.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
@@ -25,7 +26,6 @@ import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -66,9 +66,10 @@ type Saved = FormCall<z.output<typeof profileFormInput>, CurrentUser>;
 async function confirmFirst({ args, db, caller, input }: Saved) {
   const { email, emailConfirmed, emailNotifications: isOnAlready } = caller;
   if (!input.emailNotifications || isOnAlready || emailConfirmed || !email) return undefined;
-  if (await overLimitOf(args, email, resendLimits)) return almost(email, "not sent");
-  await resendConfirmation(db, { email });
-  return almost(email, "sent");
+  const requested = await requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
+    resendConfirmation(db, { email }),
+  );
+  return almost(email, requested.ok ? "sent" : "not sent");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());

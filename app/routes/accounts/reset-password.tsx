@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { passwordNotChanged } from "#app/features/accounts/change-password.ts";
+import { calendarLinksEnd, passwordNotChanged } from "#app/features/accounts/change-password.ts";
 import { NewPasswordFields } from "#app/features/accounts/components/new-password-fields.tsx";
 import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
 import { isResetOpen } from "#app/features/accounts/queries.server.ts";
@@ -70,6 +70,7 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
           >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields result={actionData?.result} />
+            <p className="hint">{calendarLinksEnd}</p>
             <SubmitButton busyLabel="Saving..." block>
               Set a new password
             </SubmitButton>

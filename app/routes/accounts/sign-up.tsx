@@ -21,6 +21,7 @@ import {
   signUpProblems,
   uploadWarning,
 } from "#app/features/accounts/sign-up.ts";
+import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
@@ -44,7 +45,7 @@ export const meta = unlisted("Sign Up", "Create your profile to join teams and c
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readAuthPage({ context, url });
   const { settings } = context.get(servicesContext);
-  const isNew = url.searchParams.has("new") || readKnown(request, settings).length === 0;
+  const isNew = url.searchParams.has("new") || readKnown(request, settings).accounts.length === 0;
   if (!isNew) throw leadToSignIn(page);
   const { next, required } = page;
   const notice = required ? signInRequired(signInPath({ next, required })) : undefined;
@@ -65,8 +66,10 @@ export const action = formAction({
   limits: signUpLimits,
   problems: { ...signUpProblems, too_large: storeImageProblems.too_large },
   invalid: whyNotSignedUp,
-  rule: async ({ db, input, files: { photo } }) =>
-    photo && photo.size > maxImageBytes ? refuse("too_large") : signUp(db, input),
+  rule: async ({ args, db, input, files: { photo } }) =>
+    photo && photo.size > maxImageBytes
+      ? refuse("too_large")
+      : withSignUpMail(args, input.email, (mayMail) => signUp(db, { ...input, mayMail })),
   async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
     const isStored = await storePhoto(args, id, { file, uploadURL });
     const next = localPath(args.url.searchParams.get("next"));

@@ -4,6 +4,7 @@ import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
 import { success } from "#app/features/reference/user-calls.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
 
 export const action = apiRoute({
   GET: apiCall({
@@ -14,7 +15,10 @@ export const action = apiRoute({
     async rule({ args, db, input }) {
       if (args.request.method === "HEAD") return new Response(null);
       const token = tokenInput.safeParse(input.token);
-      return token.success ? confirmEmail(db, { token: token.data }) : refuse("invalid_token");
+      const provedBy = { userId: args.context.get(userContext)?.id };
+      return token.success
+        ? confirmEmail(db, { token: token.data, provedBy })
+        : refuse("invalid_token");
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
+import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
@@ -16,7 +17,9 @@ export const action = apiRoute({
     limits: signUpLimits,
     problems: registerAndJoinProblems,
     rule: ({ args, db, input: { teamKey: secretKey, ...account } }) =>
-      tryKey(args, () => registerAndJoin(db, { ...account, secretKey })),
+      withSignUpMail(args, account.email, (mayMail) =>
+        tryKey(args, () => registerAndJoin(db, { ...account, secretKey, mayMail })),
+      ),
     async done({ id, team }, { args, input: { name, email } }) {
       const headers = await signInAs(args, id);
       return Response.json({ id, name, email, team }, { status: 201, headers });

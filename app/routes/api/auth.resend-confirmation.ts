@@ -1,8 +1,12 @@
+import { requestMail } from "#app/features/accounts/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
 import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
-import { confirmationSent, resendLimits } from "#app/features/accounts/resend-confirmation.ts";
+import {
+  confirmationSent,
+  resendInAll,
+  resendLimits,
+} from "#app/features/accounts/resend-confirmation.ts";
 import { messageShape } from "#app/features/reference/shapes.input.ts";
-import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -11,8 +15,10 @@ export const action = apiRoute({
     response: messageShape,
     input: resendConfirmationInput,
     limits: resendLimits,
-    limitsOf: ({ email }) => email,
-    rule: async ({ db, input }) => done(await resendConfirmation(db, input)),
+    rule: ({ args, db, input: { email } }) =>
+      requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
+        resendConfirmation(db, { email }),
+      ),
     done: () => ({ message: confirmationSent.text }),
   }),
 });

@@ -3,6 +3,7 @@ import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInProfileInput } from "#app/features/accounts/sign-up.input.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/accounts/sign-up.ts";
+import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
 import { newAccountShape } from "#app/features/reference/shapes.input.ts";
@@ -23,7 +24,9 @@ export const action = apiRoute({
       const photo = { value, kind: "avatars" as const, userId: null, visitor };
       const avatar = await resolveImage(services, photo);
       if (!avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
-      const account = await signUp(db, input);
+      const account = await withSignUpMail(args, input.email, (mayMail) =>
+        signUp(db, { ...input, mayMail }),
+      );
       if (!account.ok) return account;
       const { id } = account.value;
       if (avatar.ok) await editProfile(db, { userId: id, avatar: avatar.value });

@@ -37,8 +37,7 @@ export const action = apiRoute({
       const changed = await changeReply(db, { secret, ...input });
       if (!changed.ok) return changed;
       const { before, after } = changed.value;
-      if (after.email && after.email !== before.email)
-        await mailTo({ db, settings }, after, secret);
+      if (after.email && after.email !== before.email) await mailTo(args, { db, settings }, after);
       return read(db, secret);
     },
   }),

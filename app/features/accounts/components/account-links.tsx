@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { calendarLinksEnd } from "#app/features/accounts/change-password.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -40,6 +41,7 @@ export function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
           <SubmitButton variant="secondary" busy={state !== "idle"}>
             Sign out everywhere else
           </SubmitButton>
+          <p className="hint">{calendarLinksEnd}</p>
         </Form>
         <LineLink to={href("/profile/delete")}>Delete my account</LineLink>
       </div>

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { guarded } from "#app/platform/http/guarded.server.ts";
+import {
+  addressOf,
+  type Budget,
+  type Limit,
+  networkOf,
+} from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+/** How many mails to unconfirmed addresses a client, its network and all together cause. */
+type MailLimits = { address?: Limit; network: Limit; all: Limit };
+
+type MailBudget = MailLimits & { own: Budget[] };
+
+/**
+ * Runs work that may mail an address which nobody has confirmed, and tells it whether it may: the work
+ * itself is never refused. Only what was mailed counts. The budget of all slows each client, so that
+ * strangers cannot use it up for everybody.
+ */
+export async function withMailBudget<Result>(
+  args: Args,
+  { own, address, network, all }: MailBudget,
+  work: (mayMail: boolean) => Promise<Result>,
+  isMailed: (result: Result) => boolean,
+): Promise<Result> {
+  const { ip } = args.context.get(requestContext);
+  const budgets = [...own, { limit: network, of: networkOf(ip) }];
+  if (address) budgets.push({ limit: address, of: addressOf(ip) });
+  const guard = { own: budgets, common: { limit: all, of: "all" } };
+  const attempt = async () => ({ result: await work(true) });
+  const tried = await guarded(args, guard, attempt, ({ result }) => isMailed(result));
+  return "result" in tried ? tried.result : work(false);
+}

@@ -1,0 +1,33 @@
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Reader = { id: number; email: string };
+
+const purpose = "not-you";
+const textOf = ({ id, email }: Reader) => `${id}.${email}`;
+
+/** The address that ends all mails of an account to this address. It never expires. */
+export const notYouLink = ({ appOrigin, sessionSecrets }: Signing, reader: Reader) =>
+  `${appOrigin}/not-you?token=${reader.id}.${sign(sessionSecrets, purpose, textOf(reader))}`;
+
+/** The id and the signature of a link; `isNotYouLink` tells whether they belong together. */
+export function readNotYouToken(token: string | null) {
+  const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
+  return id && signature ? { id: Number(id), signature } : undefined;
+}
+
+export const isNotYouLink = (
+  { sessionSecrets }: Pick<Signing, "sessionSecrets">,
+  reader: Reader,
+  signature: string,
+) => isSigned(sessionSecrets, purpose, textOf(reader), signature);
+
+/** A mail with the link below its last words, where the other link that ends mails stands. */
+export function withNotYou(mail: Mail, link: string): Mail {
+  const end = mail.html.lastIndexOf("</p>");
+  const anchor = ` <a class="link" href="${link}" style="color:#b4430f">Not you?</a>`;
+  const html = end < 0 ? mail.html : mail.html.slice(0, end) + anchor + mail.html.slice(end);
+  return { ...mail, text: `${mail.text.trimEnd()}\n\nNot you? ${link}\n`, html };
+}

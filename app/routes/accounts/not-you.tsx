@@ -1,0 +1,82 @@
+import { data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
+import { submit } from "#app/browser/submit.ts";
+import { disownAddress, findDisownable } from "#app/features/accounts/disown-address.server.ts";
+import {
+  aboutDisowning,
+  disowned,
+  disownProblems,
+  notDisowned,
+  ownAfterAll,
+} from "#app/features/accounts/disown-address.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/not-you.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Not you?" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+});
+
+const { unknown_link: unknown } = disownProblems;
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const account = await findDisownable(db, settings, { token: url.searchParams.get("token") });
+  return data({ isKnown: account !== undefined }, { status: account ? 200 : unknown.status });
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const ended = await disownAddress(db, settings, { token: url.searchParams.get("token") });
+  return data({ isDone: ended.ok }, { status: ended.ok ? 200 : unknown.status });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notDisowned);
+
+export default function NotYou({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
+  const isDone = actionData && "isDone" in actionData && actionData.isDone;
+  if (isDone)
+    return (
+      <Page title={disowned.title} width="narrow">
+        <div className="stack">
+          <p role="status">{disowned.text}</p>
+          <p>{ownAfterAll}</p>
+          <ButtonLink to={href("/forgot-password")} variant="secondary">
+            Forgot your password?
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  if (!loaderData.isKnown)
+    return (
+      <Page title={unknown.notice.title} width="narrow">
+        <div className="stack">
+          <p role="status">{unknown.notice.text}</p>
+          <ButtonLink to={href("/")} variant="secondary">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  return (
+    <Page title="Not you?" width="narrow">
+      <div className="stack">
+        <p>{aboutDisowning}</p>
+        <Form method="post">
+          <SubmitButton block>Stop All Mails</SubmitButton>
+        </Form>
+      </div>
+    </Page>
+  );
+}
