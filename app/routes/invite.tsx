@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
+import { useTopOfNewContent } from "#app/browser/new-content.ts";
 import { submit } from "#app/browser/submit.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
@@ -111,6 +112,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { title, team } = loaderData;
+  useTopOfNewContent(loaderData.team ? loaderData.who : title);
   const answer: AcceptAnswer = actionData ?? {};
   if (!team) return <NoInvite title={title} why={loaderData.why} notice={answer.notice} />;
   const { who, inviter, next, games } = loaderData;
