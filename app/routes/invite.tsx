@@ -19,7 +19,7 @@ import { registrationFailed, welcome } from "#app/features/invitations/register-
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = {
     teamId: team.id,
     gameId: about.game,
-    zone: user?.timezone ?? defaultTimezone,
+    zone: user?.timezone ?? null,
     now: new Date(),
   };
   const next = await findInvitedGame(db, asked);

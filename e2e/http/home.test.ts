@@ -103,6 +103,27 @@ describe("what is on at courts", () => {
     await server.db.deleteFrom("games").where("id", "=", game.id).execute();
     await expect.poll(() => guest.get("/").then(({ page }) => page.has(".slot"))).toBe(false);
   });
+
+  test("puts games to come first, fills up with the next ones, and ends with what goes on", async ({
+    server,
+    guest,
+  }) => {
+    const court = await aCourt(server.db);
+    const begins = [-1, 1, 90, 120, 150];
+    const games = [];
+    for (const n of begins)
+      games.push(await aGame(server.db, { teamId: court.id, datetime: hours(n) }));
+    const [running, ...coming] = games.map(({ id }) => `/games/${id}`);
+    const expected = [...coming.slice(0, 3), running];
+    const shown = async () =>
+      (await guest.get("/")).page.root
+        .querySelectorAll(".slot .slot-when a")
+        .map((link) => link.getAttribute("href"));
+    await expect.poll(shown).toEqual(expected);
+    expect((await guest.get("/")).page.texts("section h2")[0]).toBe("Next at open courts");
+    await server.db.deleteFrom("games").where("teamId", "=", court.id).execute();
+    await expect.poll(shown).toEqual([]);
+  });
 });
 
 describe("a game card", () => {
