@@ -11,7 +11,7 @@ import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.t
 import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
 import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { repliedNotice } from "#app/features/replies/replied-notice.ts";
+import { firstReplyNotice } from "#app/features/replies/replied-notice.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
 import { noMoreMails, notReplied, replyProblems } from "#app/features/replies/reply.ts";
 import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
@@ -72,7 +72,7 @@ export const action = formAction({
   rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
   done({ game, replied, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
-    const notice = repliedNotice({ name, ...(replied ?? { state: "in" }) });
+    const notice = firstReplyNotice({ name, ...(replied ?? { state: "in" }) });
     if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
     const text = email && !isMailed ? noMoreMails : notice.text;
     const headers = { "set-cookie": guestCookie(code, replied.secret, game.datetime, services) };
