@@ -151,6 +151,23 @@ describe("a game card", () => {
     expect(page.has(".ticket button.btn-success")).toBe(true);
   });
 
+  test("counts everybody more who has no face there, guests too", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: id });
+    const game = await aGame(server.db, { teamId: team.id, datetime: hours(2) });
+    await aCheckIn(server.db, { gameId: game.id, userId: id });
+    const guest = { gameId: game.id, broughtBy: id, hasSpot: true };
+    const guests = ["Tom", "Tim", "Tam"].map((name) => ({ ...guest, name }));
+    await server.db.insertInto("guests").values(guests).execute();
+
+    const { page } = await browser.get("/");
+
+    expect(page.text(".ticket-count")).toContain("4 in");
+    expect(page.texts(".faces li .sr-only")).toHaveLength(1);
+    expect(page.text(".faces")).toContain("+3 more...");
+  });
+
   test("counts nobody more when three are in, and knows players without a user by number", async ({
     server,
   }) => {
