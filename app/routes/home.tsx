@@ -148,7 +148,9 @@ const MemberHead = ({ text }: { text: string }) => (
 
 function Tonight({ games }: { games: OpenGame[] }) {
   if (games.length === 0) return null;
-  const isSoon = games.every(({ when }) => ["Today", "Tomorrow"].includes(dayOf(when)));
+  const isSoon = games.every(
+    ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(dayOf(when)),
+  );
   return (
     <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>
       <OpenGames games={games} />

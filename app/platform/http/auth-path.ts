@@ -38,10 +38,6 @@ export type AccountDialog = (typeof dialogs)[number];
 /** Which of those pages a path is, if any. */
 export const accountPageAt = (pathname: string) => dialogs.find((page) => pathname === `/${page}`);
 
-/** Whether a path is one of those pages or a page below it, such as the settings of an account. */
-export const isInAccountArea = (pathname: string) =>
-  dialogs.some((page) => `${pathname}/`.startsWith(`/${page}/`));
-
 /** Which dialog a query string opens, if any. */
 export const dialogIn = (search: string) => {
   const dialogName = new URLSearchParams(search).get("dialog");

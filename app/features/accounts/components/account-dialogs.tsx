@@ -8,7 +8,6 @@ import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
   dialogIn,
-  isInAccountArea,
   pageOfDialog,
   withDialog,
   withoutDialog,
@@ -43,10 +42,10 @@ function useLinksAsDialogs() {
       if (!link || link.origin !== window.origin) return;
       const asked = accountPageAt(link.pathname);
       const page = asked === "sign-up" && isReturning(link.search) ? "sign-in" : asked;
-      if (!page || !isPlainClick(event) || isInAccountArea(location.pathname)) return;
       const open = dialogIn(location.search);
-      // In the profile's dialog it is the way to the page, which has more than the dialog.
-      if (page === "profile" && open === page) return;
+      // In the profile's dialog a link leads to the page, which has more than the dialog.
+      if (!page || open === "profile" || !isPlainClick(event)) return;
+      if (accountPageAt(location.pathname) || location.pathname.startsWith("/profile/")) return;
       event.preventDefault();
       const next = localPath(new URLSearchParams(link.search).get("next"));
       const replace = open !== undefined;

@@ -69,7 +69,7 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
             <p className="slot-address">{court.address}</p>
           </>
         )}
-        {nameZone && when.isElsewhere ? <p className="hint">{zoneLabel(when.zone)}</p> : null}
+        {nameZone && when.isElsewhere ? <p className="slot-count">{zoneLabel(when.zone)}</p> : null}
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
       </div>
       <p className="slot-count">

@@ -10,7 +10,7 @@ export const Found = ({ team }: { team: FoundTeam }) => (
     {team.game ? (
       <span className="found-game">
         {" "}
-        {`${dayOf(team.game.when)} ${timeOf(team.game.when)}${zoneIfElsewhere(team.game.when)} · ${team.game.players} in`}
+        {`${dayOf(team.game.when)} ${timeOf(team.game.when)}${zoneIfElsewhere(team.game.when)} · ${team.game.players}\u00a0in`}
       </span>
     ) : null}
   </>
