@@ -85,7 +85,7 @@ test("GST-03 in with a name alone", async ({ server, guest }) => {
 test.for([
   ["Maybe", "You Said Maybe"],
   ["Can't Come", "You're Out"],
-])("a first reply is not called a change: %s", async ([button, title], { server, guest }) => {
+] as const)("a first reply is not called a change: %s", async ([button, title], { server, guest }) => {
   const { code } = await anOpenGame(server);
   const own = await guest.press(await guest.get(`/g/${code}`), button, { name: "Tom" });
   expect(own.page.text("[role=status]")).toBe(`${title} Thanks for telling us.`);
