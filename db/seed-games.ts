@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { DemoGame } from "#db/seed-places.ts";
 
-type Place = { teamId: number; hostId: number; idOf: (firstName: string) => number };
+type Place = {
+  teamId: number;
+  hostId: number;
+  zone: string;
+  idOf: (firstName: string) => number;
+};
 type OfSeries = { id: number };
 
 /** A game of the demo with everybody who said something about it; a weekly one with its next dates. */
@@ -17,10 +22,10 @@ export async function addDemoGame(db: Db, place: Place, game: DemoGame): Promise
   }
 }
 
-const zone = "Europe/Berlin";
-const dateOf = ({ day }: DemoGame) => sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
-const momentOf = (game: DemoGame) =>
-  sql<Date>`(${dateOf(game)} + ${game.time}::time) at time zone ${zone}`;
+const dateOf = ({ day }: DemoGame, { zone }: Place) =>
+  sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
+const momentOf = (game: DemoGame, place: Place) =>
+  sql<Date>`(${dateOf(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
 
 async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries): Promise<number> {
   const { minutes, maxPlayers, minPlayers, lateMinutes, note, cancelled } = game;
@@ -29,11 +34,11 @@ async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries):
     .values({
       teamId: place.teamId,
       hostId: place.hostId,
-      zone,
-      datetime: momentOf(game),
+      zone: place.zone,
+      datetime: momentOf(game, place),
       ...{ minutes, maxPlayers, minPlayers, lateMinutes, note },
-      decideAt: minPlayers ? sql<Date>`${momentOf(game)} - interval '3 hours'` : null,
-      ...(series && { seriesId: series.id, seriesDate: dateOf(game) }),
+      decideAt: minPlayers ? sql<Date>`${momentOf(game, place)} - interval '3 hours'` : null,
+      ...(series && { seriesId: series.id, seriesDate: dateOf(game, place) }),
       ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
       sequence: cancelled ? 1 : 0,
     })
@@ -56,7 +61,8 @@ const addHistory = (db: Db, change: Change) =>
     .values({ ...change, toldAt: sql<Date>`now()` })
     .execute();
 
-async function addSeries(db: Db, { teamId, hostId, idOf }: Place, game: DemoGame) {
+async function addSeries(db: Db, place: Place, game: DemoGame) {
+  const { teamId, hostId, zone, idOf } = place;
   const { time, minutes, maxPlayers, note } = game;
   const series = await db
     .insertInto("series")
@@ -68,7 +74,7 @@ async function addSeries(db: Db, { teamId, hostId, idOf }: Place, game: DemoGame
       minutes,
       maxPlayers,
       note,
-      firstDate: dateOf(game),
+      firstDate: dateOf(game, place),
       everyWeeks: 1,
     })
     .returning("id")

@@ -1,4 +1,4 @@
-/** A game by days from today and local time in Berlin, with first names of players. */
+/** A game by days from today and the local time of its place, with first names of players. */
 export type DemoGame = {
   day: number;
   time: string;
@@ -25,6 +25,8 @@ type Place = {
   name: string;
   slug: string;
   address: string;
+  /** Berlin if left out. */
+  zone?: string;
   secretKey: string;
   /** First names of the members, the founder first: the captain, and host of all games. */
   members: string[];
@@ -134,9 +136,10 @@ export const places: Place[] = [
     name: "Rucker Park",
     slug: "rucker-park",
     address: "W 155th St, New York",
+    zone: "America/New_York",
     secretKey: "RCKER6",
     members: ["dre"],
-    games: [{ day: 2, time: "23:00", comes: ["dre"] }],
+    games: [{ day: 2, time: "18:00", comes: ["dre"] }],
   },
   {
     type: "court",

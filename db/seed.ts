@@ -29,7 +29,7 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function addEverything(db: Db): Promise<void> {
   const idOf = await addPeople(db);
-  for (const { members, captains = [], games, ...team } of places) {
+  for (const { members, captains = [], games, zone = "Europe/Berlin", ...team } of places) {
     const { id: teamId } = await db
       .insertInto("teams")
       .values(team)
@@ -43,7 +43,8 @@ async function addEverything(db: Db): Promise<void> {
       role: roleOf(name),
     }));
     await db.insertInto("memberships").values(memberships).execute();
-    for (const game of games) await addDemoGame(db, { teamId, hostId: idOf(founder), idOf }, game);
+    const place = { teamId, hostId: idOf(founder), zone, idOf };
+    for (const game of games) await addDemoGame(db, place, game);
   }
 }
 

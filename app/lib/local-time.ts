@@ -6,4 +6,6 @@ export type LocalTime = {
   today: string;
   /** IANA name of the zone. */
   zone: string;
+  /** Whether a clock at the place shows another hour than the reader's: then the zone is named. */
+  isElsewhere?: true;
 };

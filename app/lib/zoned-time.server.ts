@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { defaultTimezone } from "#app/lib/current-user.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
@@ -67,6 +68,20 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
     today: dayAt(`${quarter.toISOString()}[${zone}]`),
     zone,
   };
+}
+
+/** The zone of a user's clock, or null for a visitor. */
+type PlaceReader = { zone: string | null; now: Date };
+
+/**
+ * The local time of something at a place, which has `zone`: by the user's clock, and for visitors by
+ * the clock of the place, because a page that all visitors share cannot know where each of them is.
+ */
+export function timeAtPlace(instant: Date, zone: string, { now, ...reader }: PlaceReader) {
+  const when = localTime(instant, { zone: reader.zone ?? zone, now });
+  const own = reader.zone ?? defaultTimezone;
+  const isSameHour = zone === own || offsetIn(zone, instant) === offsetIn(own, instant);
+  return isSameHour ? when : { ...when, isElsewhere: true as const };
 }
 
 /** The date of an instant like `2026-11-21T18:30:00.000Z[Europe/Berlin]`. */

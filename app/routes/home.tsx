@@ -22,7 +22,7 @@ import { showGuestGames } from "#app/features/replies/guest-games.queries.server
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -58,7 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user ? listGamesFor(db, user) : [],
     searchTeams(db, { text, user, now: new Date() }),
   ]);
-  const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerOf(user));
+  const readerHere = { zone: user?.timezone ?? null, now: new Date() };
+  const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   const courtIds = tonight.map(({ court }) => court.id);
   const page = {
     text,
@@ -74,10 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, shows({ teams, playersAt: courtIds }));
 }
 
-const readerOf = (user: CurrentUser | null) => ({
-  zone: user?.timezone ?? defaultTimezone,
-  now: new Date(),
-});
+const readerOf = ({ timezone: zone }: CurrentUser) => ({ zone, now: new Date() });
 
 const listGamesFor = (db: Db, user: CurrentUser) =>
   listUpcomingGames(db, { userId: user.id, ...readerOf(user) });
@@ -150,7 +148,9 @@ const MemberHead = ({ text }: { text: string }) => (
 
 function Tonight({ games }: { games: OpenGame[] }) {
   if (games.length === 0) return null;
-  const isSoon = games.some(({ when }) => ["Today", "Tomorrow"].includes(dayOf(when)));
+  const isSoon = games.every(
+    ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(dayOf(when)),
+  );
   return (
     <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>
       <OpenGames games={games} />

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
+import { useTopOfNewContent } from "#app/browser/new-content.ts";
 import { submit } from "#app/browser/submit.ts";
 import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
@@ -18,7 +19,7 @@ import { registrationFailed, welcome } from "#app/features/invitations/register-
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = {
     teamId: team.id,
     gameId: about.game,
-    zone: user?.timezone ?? defaultTimezone,
+    zone: user?.timezone ?? null,
     now: new Date(),
   };
   const next = await findInvitedGame(db, asked);
@@ -111,6 +112,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { title, team } = loaderData;
+  useTopOfNewContent(loaderData.team ? loaderData.who : title);
   const answer: AcceptAnswer = actionData ?? {};
   if (!team) return <NoInvite title={title} why={loaderData.why} notice={answer.notice} />;
   const { who, inviter, next, games } = loaderData;

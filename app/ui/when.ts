@@ -37,6 +37,10 @@ export function partOfDay(when: LocalTime) {
 export const zoneLabel = (zone: string) =>
   `${(zone.split("/").pop() ?? zone).replaceAll("_", " ")} time`;
 
+/** ` New York time`, for after a time, where the clocks of reader and place differ; else nothing. */
+export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
+  isElsewhere ? ` ${zoneLabel(zone)}` : "";
+
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 export const yearIn = (date: string) => date.slice(0, -6);
 

@@ -24,7 +24,15 @@ async function aPlaceOfLongNames(server: TestServer) {
   await aGame(db, { teamId: court.id, datetime: hoursAgo(5) });
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const place = `/team/${team.slug}`;
-  const paths = ["/", place, `/court/${court.slug}`, "/contact", "/help", "/profile"];
+  const paths = [
+    "/",
+    place,
+    `/court/${court.slug}`,
+    "/contact",
+    "/help",
+    "/profile",
+    "/profile/mail",
+  ];
   const dialogs = ["/schedule", "/create", "/join-team", `${place}/leave`];
   return { page, place, paths: [...paths, ...dialogs, "/developer/users"] };
 }

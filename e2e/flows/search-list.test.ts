@@ -77,7 +77,7 @@ test("a suggestion shows the next game, and words may come in any order", async 
   await openHydrated(page, "/");
   await search(page).fill(`wiener, goerlitzer ${mark}`);
   const option = page.getByRole("option", { name: court.name });
-  await option.getByText(/\d\d:\d\d Berlin time · 1 in$/).waitFor();
+  await option.getByText(/\d\d:\d\d · 1\u00a0in$/).waitFor();
   expect(await page.getByRole("combobox").getAttribute("type")).toBe("text");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -82,6 +82,18 @@ test("GST-03 in with a name alone", async ({ server, guest }) => {
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
+test.for([
+  ["Maybe", "You Said Maybe"],
+  ["Can't Come", "You're Out"],
+] as const)(
+  "a first reply is not called a change: %s",
+  async ([button, title], { server, guest }) => {
+    const { code } = await anOpenGame(server);
+    const own = await guest.press(await guest.get(`/g/${code}`), button, { name: "Tom" });
+    expect(own.page.text("[role=status]")).toBe(`${title} Thanks for telling us.`);
+  },
+);
+
 test("GST-03 a reply makes no account, sets no cookie before, and is repeatable", async ({
   server,
   guest,

@@ -103,6 +103,27 @@ describe("what is on at courts", () => {
     await server.db.deleteFrom("games").where("id", "=", game.id).execute();
     await expect.poll(() => guest.get("/").then(({ page }) => page.has(".slot"))).toBe(false);
   });
+
+  test("puts games to come first, fills up with the next ones, and ends with what goes on", async ({
+    server,
+    guest,
+  }) => {
+    const court = await aCourt(server.db);
+    const begins = [-1, 1, 90, 120, 150];
+    const games = [];
+    for (const n of begins)
+      games.push(await aGame(server.db, { teamId: court.id, datetime: hours(n) }));
+    const [running, ...coming] = games.map(({ id }) => `/games/${id}`);
+    const expected = [...coming.slice(0, 3), running];
+    const shown = async () =>
+      (await guest.get("/")).page.root
+        .querySelectorAll(".slot .slot-when a")
+        .map((link) => link.getAttribute("href"));
+    await expect.poll(shown).toEqual(expected);
+    expect((await guest.get("/")).page.texts("section h2")[0]).toBe("Next at open courts");
+    await server.db.deleteFrom("games").where("teamId", "=", court.id).execute();
+    await expect.poll(shown).toEqual([]);
+  });
 });
 
 describe("a game card", () => {
@@ -128,6 +149,23 @@ describe("a game card", () => {
     expect(page.text(".faces")).toContain("+2 more...");
     expect(page.text(".ticket-count")).toBe("5 in");
     expect(page.has(".ticket button.btn-success")).toBe(true);
+  });
+
+  test("counts everybody more who has no face there, guests too", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    const team = await aTeam(server.db);
+    await aMember(server.db, { teamId: team.id, userId: id });
+    const game = await aGame(server.db, { teamId: team.id, datetime: hours(2) });
+    await aCheckIn(server.db, { gameId: game.id, userId: id });
+    const guest = { gameId: game.id, broughtBy: id, hasSpot: true };
+    const guests = ["Tom", "Tim", "Tam"].map((name) => ({ ...guest, name }));
+    await server.db.insertInto("guests").values(guests).execute();
+
+    const { page } = await browser.get("/");
+
+    expect(page.text(".ticket-count")).toContain("4 in");
+    expect(page.texts(".faces li .sr-only")).toHaveLength(1);
+    expect(page.text(".faces")).toContain("+3 more...");
   });
 
   test("counts nobody more when three are in, and knows players without a user by number", async ({

@@ -63,7 +63,8 @@ describe("signing up with an invitation", () => {
 
     const joined = await guest.press(invite, "Sign Up & Join Team", filled());
 
-    expect(joined.page.text("[role=status]")).toContain("Welcome!");
+    expect(joined.page.text(".eyebrow")).toBe("You are in");
+    expect(joined.page.has("[role=status]")).toBe(false);
     expect(joined.page.text()).toContain("You are already in this team");
     expect(joined.page.link("Go to Dashboard")).toBe("/");
     const { json } = await guest.call("GET", "/api/teams");

@@ -74,7 +74,7 @@ describe("the search", () => {
     await aMember(db, { teamId: team.id, userId: id });
 
     const found = await guest.get(`/?q=${mark}+goerlitzer`);
-    expect(found.page.text(results)).toMatch(/\d\d:\d\d Berlin time · 1 in$/);
+    expect(found.page.text(results)).toMatch(/\d\d:\d\d · 1 in$/);
     const games = async (who: typeof guest) =>
       (await who.get(`/?q=${mark}`)).page.texts(`${results} .found-game`).length;
     expect([await games(guest), await games(browser)]).toEqual([1, 2]);

@@ -24,8 +24,8 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who reads: nobody's id is 0. */
-export type GameReader = { gameId: number; userId: number; zone: string; now: Date };
+/** Who reads: nobody's id is 0. Without a zone times are by the clock of the game. */
+export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
 /**
  * A game as the reader may see it: facts, counts, and what the reader is to it. A team's game is for
@@ -44,7 +44,8 @@ export async function findGamePage(
 
 type Row = Awaited<ReturnType<typeof selectGame>>[number];
 
-function asSeen(row: Row, reader: GameReader): GameSeen {
+function asSeen(row: Row, by: GameReader): GameSeen {
+  const reader = { ...by, zone: by.zone ?? row.zone };
   const { id, datetime, zone, status, cancelReason, role } = row;
   const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);

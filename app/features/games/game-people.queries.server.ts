@@ -23,7 +23,7 @@ import type { Db } from "#db/client.server.ts";
 /** Who answered a game: for members alone, late cancels and the missing for its managers. One query. */
 export async function readGamePeople(
   db: Db,
-  { isManager, ...reader }: GameReader & { isManager: boolean },
+  { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
 ): Promise<GamePeople> {
   const { gameId, userId } = reader;
   const [row] = await selectPeople(db, { gameId, userId, isManager });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { signInAs } from "#app/features/accounts/session.server.ts";
 import { signInInput } from "#app/features/accounts/sign-in.input.ts";
 import { signUpLimits } from "#app/features/accounts/sign-up.ts";
@@ -16,7 +16,6 @@ import { registerAndJoin } from "#app/features/invitations/register-and-join.ser
 import {
   registerAndJoinProblems,
   registrationFailed,
-  welcome,
 } from "#app/features/invitations/register-and-join.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import {
@@ -53,7 +52,7 @@ const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
     caller: user,
     problems: joinInvitedTeamProblems,
     rule: ({ db, caller }) => tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
-    done: () => redirectWithNotice(backTo(args, secretKey), welcome),
+    done: () => redirect(backTo(args, secretKey), 303),
     async instead({ code }, { db }) {
       const team = code === "already_member" && (await findTeamByKey(db, secretKey));
       return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
@@ -72,8 +71,9 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
         withSignUpMail(args, input.email, (mayMail) =>
           tryKey(args, () => registerAndJoin(db, { ...input, secretKey, mayMail })),
         ),
+      // Without a notice: the heading of the page says it, and a toast would cover the first check-in.
       done: async ({ id }) =>
-        redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
+        redirect(backTo(args, secretKey), { status: 303, headers: await signInAs(args, id) }),
       instead({ code, status, notice }, { input: { email } }) {
         if (code !== "email_taken") return undefined;
         const answer: AcceptAnswer = {

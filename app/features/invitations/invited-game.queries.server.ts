@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { playing } from "#app/features/games/game.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { InvitedGame } from "#app/features/invitations/invitation.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Asked = {
   teamId: number;
   /** The game the link is about: it comes before the others. */
   gameId: number | undefined;
-  zone: string;
+  /** Of the user; null for visitors. */
+  zone: string | null;
   now: Date;
 };
 
@@ -20,19 +21,17 @@ export async function findInvitedGame(
 ): Promise<InvitedGame | undefined> {
   const game = await db
     .selectFrom("games")
-    .select(["games.id", "games.datetime"])
+    .select(["games.id", "games.datetime", "games.zone"])
     .select(playersIn.as("players"))
     .where("games.teamId", "=", teamId)
+    .where("games.status", "=", "on")
     .where("games.datetime", ">", new Date(reader.now.getTime() - playing))
     .orderBy(sql`games.id = ${gameId}`, "desc")
     .orderBy("games.datetime")
     .limit(1)
     .executeTakeFirst();
-  return (
-    game && {
-      ...game,
-      when: localTime(game.datetime, reader),
-      datetime: game.datetime.toISOString(),
-    }
-  );
+  if (!game) return undefined;
+  const { zone, datetime, ...facts } = game;
+  const when = timeAtPlace(datetime, zone, reader);
+  return { ...facts, when, datetime: datetime.toISOString() };
 }

@@ -3,12 +3,19 @@ import {
   type ReplyState,
   repliedIn,
   repliedInLine,
+  repliedMaybe,
   repliedOut,
   requestSent,
 } from "#app/features/replies/reply.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
 type Said = { name: string; state: ReplyState; place?: number | null };
+
+/** What is said of somebody's first reply to a game: nothing was changed by it. */
+export function firstReplyNotice(said: Said): Notice {
+  if (said.state === "maybe") return repliedMaybe;
+  return said.state === "no" ? repliedOut : repliedNotice(said);
+}
 
 export function repliedNotice({ name, state, place }: Said): Notice {
   if (state === "in") return repliedIn(name);

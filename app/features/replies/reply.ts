@@ -54,6 +54,7 @@ export const repliedIn = (name: string) =>
 export const repliedInLine = (place: number) =>
   successNotice("You Are on the Waiting List", `Number ${place} in line.`);
 export const requestSent = successNotice("Request Sent", "This page says when you are in.");
+export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const emailConfirmed = successNotice(

@@ -103,7 +103,27 @@ describe("searchTeams", () => {
       ["team", 1],
     ]);
     const [first] = (await search(db, mark, member.id)) ?? [];
-    expect(first?.game?.when).toEqual(localTime(hours(3), { zone: "America/New_York", now }));
+    const when = localTime(hours(3), { zone: "America/New_York", now });
+    expect(first?.game?.when).toEqual({ ...when, isElsewhere: true });
+  });
+
+  test("leaves cancelled games out, counts guests, and shows visitors the clock of the game", async ({
+    db,
+  }) => {
+    const court = await aCourt(db, { name: unique("Rucker").replace(" ", "") });
+    const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
+    const zone = "America/New_York";
+    await aGame(db, { teamId: court.id, datetime: hours(2), status: "cancelled" });
+    const game = await aGame(db, { teamId: court.id, datetime: hours(4), zone });
+    const { id: userId } = await aUser(db);
+    await aCheckIn(db, { gameId: game.id, userId });
+    const guest = { gameId: game.id, name: "Tom", broughtBy: userId, hasSpot: true };
+    await db.insertInto("guests").values(guest).execute();
+
+    const [found] = (await search(db, court.name)) ?? [];
+
+    const when = { ...localTime(hours(4), { zone, now }), isElsewhere: true };
+    expect(found?.game).toEqual({ when, players: 2 });
   });
 
   test("shows at most five, and flags those the reader belongs to", async ({ db }) => {

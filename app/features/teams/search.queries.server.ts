@@ -3,8 +3,8 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { publicColumns } from "#app/features/teams/queries.server.ts";
 import { lettersOf, type Wanted, wantedBy } from "#app/features/teams/search-words.ts";
 import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
-import { type CurrentUser, defaultTimezone } from "#app/lib/current-user.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/planned-anew.server.ts";
 
@@ -20,11 +20,14 @@ type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null;
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const wanted = wantedBy(search.text);
   if (!wanted) return undefined;
-  const clock = { zone: search.user?.timezone ?? defaultTimezone, now: search.now };
+  const reader = { zone: search.user?.timezone ?? null, now: search.now };
   const teams = await select(planAnew(db), wanted, search);
   return teams.map(({ game, ...team }) => ({
     ...team,
-    game: game && { when: localTime(new Date(game.datetime), clock), players: game.players },
+    game: game && {
+      when: timeAtPlace(new Date(game.datetime), game.zone, reader),
+      players: game.players,
+    },
   }));
 }
 
@@ -95,23 +98,21 @@ const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** The next game: at a court for everybody, of a team for its members. */
+/** The next game that is on: at a court for everybody, of a team for its members. */
 const nextGame = (db: Db, now: Date) =>
   jsonObjectFrom(
     db
       .selectFrom("games")
-      .select("games.datetime")
-      .select((eb) =>
-        eb
-          .selectFrom("checkIns")
-          .select(sql<number>`count(*)::int`.as("players"))
-          .whereRef("checkIns.gameId", "=", "games.id")
-          .$asScalar()
-          .$notNull()
-          .as("players"),
+      .select(["games.datetime", "games.zone"])
+      .select(
+        sql<number>`((select count(*)::int from check_ins where game_id = games.id)
+          + (select count(*)::int from guests where game_id = games.id and has_spot))`.as(
+          "players",
+        ),
       )
       .where(sql<SqlBool>`games.team_id = teams.id`)
       .where(sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`)
+      .where("games.status", "=", "on")
       .where("games.datetime", ">", now)
       .orderBy("games.datetime")
       .orderBy("games.id")

@@ -26,8 +26,8 @@ type TeamPage = TeamSeen & {
   isMuted: boolean;
   /** Only for members. */
   members: Member[];
-  /** When the games of the last eight weeks at a court began. */
-  lately: Date[];
+  /** When the games of the last eight weeks at a court began, with their zones. */
+  lately: { datetime: string; zone: string }[];
 };
 
 /** All that one reader may see of a team or court, in one query. */
@@ -53,16 +53,23 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
       sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
-      lately.as("lately"),
+      latelyAt(eb).as("lately"),
     ])
     .where("teams.type", "=", type)
     .where("teams.slug", "=", slug),
 );
 
-const lately = sql<Date[]>`array(
-  select datetime from games where teams.type = 'court' and team_id = teams.id
-    and datetime between now() - interval '56 days' and now()
-  order by datetime desc limit 100)`;
+const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("games")
+      .select(["games.datetime", "games.zone"])
+      .where("teams.type", "=", "court")
+      .whereRef("games.teamId", "=", "teams.id")
+      .where(sql<boolean>`datetime between now() - interval '56 days' and now()`)
+      .orderBy("games.datetime", "desc")
+      .limit(100),
+  );
 
 const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(

@@ -28,7 +28,6 @@ import {
 import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
 import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
-import { defaultTimezone } from "#app/lib/current-user.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
@@ -54,9 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mark = feed.cursor();
   const gameId = requireId(params.id);
   const user = context.get(userContext);
-  const zone = user?.timezone ?? defaultTimezone;
-  const reader = { gameId, userId: user?.id ?? 0, zone, now: new Date() };
-  const game = await findGamePage(db, reader);
+  const asked = { gameId, userId: user?.id ?? 0, now: new Date() };
+  const game = await findGamePage(db, { ...asked, zone: user?.timezone ?? null });
   // Visitors do not learn which games exist.
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
@@ -65,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...nothing, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
+  const reader = { ...asked, zone: game.when.zone };
   const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
   const changes = people ? await listGameChanges(db, gameId) : [];
   const history = { entries: historyFor(changes, reader), undoable: undoableOf(changes) };

@@ -14,7 +14,7 @@ import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.t
 import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
 import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
 import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { repliedNotice } from "#app/features/replies/replied-notice.ts";
+import { firstReplyNotice } from "#app/features/replies/replied-notice.ts";
 import { replyInput } from "#app/features/replies/reply.input.ts";
 import {
   hostWords,
@@ -90,7 +90,7 @@ export const action = formAction({
   limits: replyAttempts,
   done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
-    const notice = repliedNotice({ name, ...(replied ?? { state: "in" }) });
+    const notice = firstReplyNotice({ name, ...(replied ?? { state: "in" }) });
     if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
     const text = email && !isMailed ? noMoreMails : notice.text;
     const headers = {

@@ -24,7 +24,7 @@ import {
   findTeamPage,
   type Moved,
 } from "#app/features/teams/team-page.queries.server.ts";
-import { defaultTimezone } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -54,7 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
   const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, ...team } = found;
-  const reader = { zone: user?.timezone ?? defaultTimezone, now: new Date(), teamId: team.id };
+  const at = { now: new Date(), teamId: team.id };
+  const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
   const page = {
     team,
@@ -64,12 +65,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
-    games: user && team.isMember ? await listUpcomingGames(db, { ...reader, userId: user.id }) : [],
+    games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...readerOf(user) }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? { ...sharingOf(settings.appOrigin, found), isMuted } : null,
   };
   return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [] }));
 }
+
+const readerOf = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
 
 function withMeFirst<Member extends { id: number }>(members: Member[], userId: number) {
   const seen = members.map((it) => ({ ...it, isMe: it.id === userId }));

@@ -64,7 +64,6 @@ async function joinByInvitation({ page, open, send }: Scene, key: string) {
   const { button, says } = on(page);
   await open(`/invite?key=${key}`);
   await send(button("Join Team"), "Join Failed");
-  await says("Welcome!");
   await says("You are already in this team");
 }
 

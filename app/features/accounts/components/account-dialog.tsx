@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { href } from "react-router";
 import { AuthPanel } from "#app/features/accounts/components/auth-panel.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
@@ -66,7 +65,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
       {profile ? (
         <>
           <ProfileForm action={action} cancelTo={closeTo} {...profile} />
-          <ButtonLink to={href("/profile")} variant="quiet" block reloadDocument>
+          <ButtonLink to={action} variant="quiet" block reloadDocument>
             More about your account
           </ButtonLink>
         </>

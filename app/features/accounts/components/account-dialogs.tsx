@@ -37,20 +37,23 @@ function useLinksAsDialogs() {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const open = (event: MouseEvent) => {
+    const openDialog = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.origin !== window.origin) return;
       const asked = accountPageAt(link.pathname);
       const page = asked === "sign-up" && isReturning(link.search) ? "sign-in" : asked;
-      if (!page || !isPlainClick(event) || accountPageAt(location.pathname)) return;
+      const open = dialogIn(location.search);
+      // In the profile's dialog a link leads to the page, which has more than the dialog.
+      if (!page || open === "profile" || !isPlainClick(event)) return;
+      if (accountPageAt(location.pathname) || location.pathname.startsWith("/profile/")) return;
       event.preventDefault();
       const next = localPath(new URLSearchParams(link.search).get("next"));
-      const replace = dialogIn(location.search) !== undefined;
+      const replace = open !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
     // Before the router handles it.
-    document.addEventListener("click", open, true);
-    return () => document.removeEventListener("click", open, true);
+    document.addEventListener("click", openDialog, true);
+    return () => document.removeEventListener("click", openDialog, true);
   }, [location, navigate]);
 }
 

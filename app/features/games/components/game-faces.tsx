@@ -1,4 +1,4 @@
-import { facesShown, nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
+import { nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
 import { Faces } from "#app/ui/faces.tsx";
 
 /** Some of the players, the reader first. */
@@ -9,6 +9,6 @@ export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "player
       name: name ?? nameOfUnknown(place),
       src: avatar,
     }))}
-    more={Math.max(0, game.players - facesShown)}
+    more={game.players - game.faces.length}
   />
 );

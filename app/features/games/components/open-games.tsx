@@ -18,19 +18,27 @@ type OpenGamesProps = {
 export function OpenGames({ games, here }: OpenGamesProps) {
   const [first] = games;
   if (!first) return null;
+  const isOneZone = games.every(({ when }) => when.zone === first.when.zone);
+  const isNamed = games.some(({ when }) => when.isElsewhere);
   return (
     <>
       <div className="slots">
         {games.map((game) => (
-          <OpenGameRow key={game.id} game={game} here={here} />
+          <OpenGameRow key={game.id} game={game} here={here} nameZone={isNamed && !isOneZone} />
         ))}
       </div>
-      <p className="hint">{zoneLabel(first.when.zone)}</p>
+      {isNamed && isOneZone ? <p className="hint">{zoneLabel(first.when.zone)}</p> : null}
     </>
   );
 }
 
-function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
+type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
+  game: OpenGame;
+  /** Whether the rows of the list differ in their zones. */
+  nameZone: boolean;
+};
+
+function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
   const { heads, left } = countWords(game);
   const Row = here ? "div" : "article";
@@ -61,6 +69,7 @@ function OpenGameRow({ game, here }: { game: OpenGame; here?: boolean }) {
             <p className="slot-address">{court.address}</p>
           </>
         )}
+        {nameZone && when.isElsewhere ? <p className="slot-count">{zoneLabel(when.zone)}</p> : null}
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
       </div>
       <p className="slot-count">

@@ -1,6 +1,9 @@
-import { weekdayAndTime } from "#app/ui/when.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { weekdayAndTime, zoneIfElsewhere } from "#app/ui/when.ts";
 
-export const UsualTimes = ({ walls }: { walls: string[] }) =>
-  walls.length > 0 ? (
-    <p className="hint">{`Usually plays: ${walls.map(weekdayAndTime).join(", ")}`}</p>
+export const UsualTimes = ({ times }: { times: LocalTime[] }) =>
+  times.length > 0 ? (
+    <p className="hint">{`Usually plays: ${times.map(inWords).join(", ")}`}</p>
   ) : null;
+
+const inWords = (when: LocalTime) => weekdayAndTime(when.wall) + zoneIfElsewhere(when);

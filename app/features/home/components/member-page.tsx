@@ -14,6 +14,7 @@ import {
 import TeamSharing from "#app/features/teams/components/team-sharing.tsx";
 import { type Team, teamPath } from "#app/features/teams/team.ts";
 import { mutePath, schedulePath, teamPosterPath } from "#app/features/teams/team-paths.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -23,7 +24,7 @@ type MemberPageProps = {
   members: ComponentProps<typeof Members>["members"];
   isCaptain: boolean;
   games: UpcomingGame[];
-  usual: string[];
+  usual: LocalTime[];
   sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
   /** The link as a picture. */
   children: ReactNode;
@@ -84,7 +85,7 @@ function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games
   return (
     <Section id="games" title="Upcoming Games" action={schedule}>
       <GameList games={games} here empty={nothingYet} />
-      <UsualTimes walls={usual} />
+      <UsualTimes times={usual} />
     </Section>
   );
 }

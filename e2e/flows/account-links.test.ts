@@ -1,0 +1,86 @@
+import type { Locator, Page } from "playwright";
+import { eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
+import { expectInReach } from "#e2e/harness/in-reach.ts";
+import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+
+/** Where each link of the pages of an account leads: the path, and the heading that is shown there. */
+const links: Record<string, Record<string, [path: string, heading: string]>> = {
+  "/profile": {
+    Cancel: ["/", ""],
+    "Confirm it": ["/confirm-email", "Confirm your email"],
+    "E-mails": ["/profile/mail", "E-mails"],
+    "Blocked people": ["/profile/blocks", "Blocked People"],
+    "Change password": ["/profile/password", "Change password"],
+    "Calendar links": ["/profile/calendar", "Calendar"],
+    "Download my data": ["/profile/data", ""],
+    "Delete my account": ["/profile/delete", "Delete my account"],
+  },
+  "/profile/mail": {
+    "Confirm EMAIL": ["/confirm-email", "Confirm your email"],
+    "Back to your profile": ["/profile", "Edit Profile"],
+  },
+  "/profile/blocks": { "Back to your profile": ["/profile", "Edit Profile"] },
+  "/profile/password": { Cancel: ["/profile", "Edit Profile"] },
+  "/profile/calendar": { "Back to your profile": ["/profile", "Edit Profile"] },
+  "/profile/delete": { "Keep my account": ["/profile", "Edit Profile"] },
+};
+
+const linksIn = (part: Locator) => part.locator("a:visible:not(.dialog-away)");
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+eachWayInBrowser("each link of the profile shows what it names", async ({ page, db, scripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id, name, email } = await signInAsNewUser(page, db);
+  await db.updateTable("users").set({ emailConfirmed: false }).where("id", "=", id).execute();
+  const openProfile = async () => {
+    await page.goto("/terms");
+    if (scripts) await hydrated(page);
+    await page.getByRole("link", { name }).click();
+    await heading(page, "Edit Profile").waitFor();
+  };
+  await openProfile();
+  const part = page.locator(scripts ? "dialog" : "main");
+  const more = "More about your account";
+  if (scripts) {
+    expect(await linksIn(part).evaluateAll(labels)).toEqual(["Close", "Cancel", more]);
+    for (const label of ["Close", "Cancel"]) {
+      await part.getByRole("link", { name: label, exact: true }).click();
+      await part.waitFor({ state: "detached" });
+      await expectInReach(heading(page, "Terms of Service"));
+      await openProfile();
+    }
+    await part.getByRole("link", { name: more }).click();
+    await page.waitForURL("/profile?next=%2Fterms");
+  }
+  await expectInReach(heading(page, "Edit Profile"));
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+
+  for (const [from, targets] of Object.entries(links)) {
+    const expected = Object.keys(targets).map((label) => label.replace("EMAIL", email));
+    for (const [n, [path, title]] of Object.values(targets).entries()) {
+      await page.goto(from);
+      if (scripts) await hydrated(page);
+      expect(await linksIn(page.locator("main")).evaluateAll(labels)).toEqual(expected);
+      const link = page.locator("main").getByRole("link", { name: expected[n], exact: true });
+      if (path === "/profile/data") await downloads(page, link);
+      else await leadsTo(page, link, path);
+      if (title) await expectInReach(heading(page, title));
+    }
+  }
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+const labels = (all: Element[]) =>
+  all.map((it) => it.getAttribute("aria-label") ?? it.textContent?.trim());
+
+async function leadsTo(page: Page, link: Locator, path: string) {
+  await link.click();
+  await expect.poll(() => pathOf(page)).toBe(path);
+  expect(await page.locator("dialog").count()).toBe(0);
+}
+
+async function downloads(page: Page, link: Locator) {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("my-data.json");
+}
