@@ -21,6 +21,7 @@ export const requestFacts =
       nonce: randomUUID(),
       ip: clientAddress(req),
       saveData: wantsNoScripts(req.headers),
+      needsFormToken: false,
       log: log.child({ requestId }),
     };
     res.locals.info = info;

@@ -13,6 +13,8 @@ export type RequestInfo = {
   ip: string;
   /** True if the client sent `Save-Data` or cannot run our scripts: the page then has none. */
   saveData: boolean;
+  /** True for a form that must show by its token that it stands on our own page. */
+  needsFormToken: boolean;
   log: Logger;
 };
 
@@ -23,5 +25,6 @@ export const requestContext = createContext<RequestInfo>({
   nonce: "",
   ip: "127.0.0.1",
   saveData: false,
+  needsFormToken: false,
   log: silentLog,
 });
