@@ -21,15 +21,11 @@ export function credentialsIn(cookies: string | null | undefined): string | unde
  * for all visitors has nobody to sign for. React hydrates a form with hidden inputs that it did not
  * render.
  */
-export function addFormTokens(
-  html: string,
-  { headers }: Request,
-  { sessionSecrets }: Signing,
-): string {
+export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
   if (headers.has("sec-fetch-site")) return html;
   const credentials = credentialsIn(headers.get("cookie"));
   if (!credentials) return html;
-  const token = sign(sessionSecrets, purpose, credentials);
+  const token = sign(settings.sessionSecrets, purpose, credentials);
   const field = `<input type="hidden" name="${formTokenField}" value="${token}"/>`;
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
