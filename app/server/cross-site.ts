@@ -12,7 +12,7 @@ const safe = ["GET", "HEAD", "OPTIONS"];
 const refusal = { status: 403, text: "This request came from another site." };
 
 const refusalOfCall = {
-  status: 403,
+  status: 415,
   text: "With a session cookie send Content-Type: application/json, or your Origin.",
 };
 

@@ -150,11 +150,11 @@ describe("a call with a session that does not name its origin", () => {
     for (const type of formTypes) {
       const answer = await post(path, "a=1", { "content-type": type });
       expect([answer.status, answer.json.error]).toEqual([
-        403,
+        415,
         expect.stringContaining("application/json"),
       ]);
     }
-    expect((await post(path, new Blob(["{}"]))).status).toBe(403);
+    expect((await post(path, new Blob(["{}"]))).status).toBe(415);
     const ours = { "content-type": formTypes[0] ?? "", origin: server.origin };
     for (const headers of [ours, ...otherTypes.map((type) => ({ "content-type": type }))]) {
       expect((await post(path, "{}", headers)).body).not.toContain("application/json");
