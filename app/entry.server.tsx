@@ -7,8 +7,10 @@ import {
 } from "react-router";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
 import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
+import { addFormTokens } from "#app/platform/http/form-token.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
@@ -38,12 +40,14 @@ export default async function handleRequest(
   const isShared = decideCaching(request, { status, headers, isOldBrowser });
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
+  const { settings } = context.get(servicesContext);
   const hydrates = !errorStatus || errorStatus === 500;
   const scripts = hydrates && !saveData;
   const html = (facts: { nonce: string; sheet?: string }) =>
     renderPage(entry, request.url, { ...facts, scripts });
   if (isShared) return sharedResponse(html, init);
-  return new Response(await html({ nonce: info.nonce }), init);
+  const page = await html({ nonce: info.nonce });
+  return new Response(addFormTokens(page, request, settings), init);
 }
 
 /** A page for every client carries no nonce: its own inline code is allowed by hash. */

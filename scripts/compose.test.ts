@@ -26,6 +26,17 @@ test("compose publishes ports on this machine alone", () => {
   expect(published).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
 
+test("every container has limits, and no rights but those it needs to start", () => {
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
+  }
+});
+
 test("the README's table names every setting, and no other", () => {
   const [, table = ""] = read("README.md").split("\n## Settings\n");
   const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, names = ""]) => names);

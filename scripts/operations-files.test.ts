@@ -79,12 +79,30 @@ describe("Kubernetes", () => {
     const roles = pods.flatMap(({ containers }) =>
       containers.map(({ env }) => {
         const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-        const all = { ...given, ...own };
+        const all = { ...given, ...own, SESSION_SECRETS: "sixteen characters" };
         expect(Object.keys(all).filter((name) => !settings.includes(name))).toEqual([]);
         return readSettings(all).role;
       }),
     );
     expect(roles).toEqual(["web", "worker"]);
+  });
+
+  test("no process starts before its secret is filled in", () => {
+    expect(() => readSettings(given)).toThrow("SESSION_SECRETS must be set");
+  });
+
+  test("each port is open to one namespace, and no other", () => {
+    const policies = manifests.filter(({ kind }) => kind === "NetworkPolicy");
+    expect(policies.map(({ spec }) => spec)).toMatchObject([
+      {
+        podSelector: { matchLabels: { app: "openrun" } },
+        policyTypes: ["Ingress"],
+        ingress: [
+          { from: [{ namespaceSelector: expect.anything() }], ports: [{ port: "http" }] },
+          { from: [{ namespaceSelector: expect.anything() }], ports: [{ port: "metrics" }] },
+        ],
+      },
+    ]);
   });
 
   test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {

@@ -23,6 +23,7 @@ export const requestFacts =
       ip: clientAddress(req),
       saveData: variant !== "full",
       isOldBrowser: variant === "old",
+      needsFormToken: false,
       log: log.child({ requestId }),
     };
     res.locals.info = info;

@@ -6,11 +6,13 @@ import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { type RequestError, requestErrorContext } from "#app/platform/http/error-status.server.ts";
+import { hasFormToken } from "#app/platform/http/form-token.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { originOf } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
+import { unknownPage } from "./cross-site.ts";
 import { textOfError } from "./error-text.ts";
 import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
@@ -75,6 +77,9 @@ async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
   context.set(requestContext, factsOf(res));
   context.set(requestErrorContext, requestError);
   const request = requestOf(req, res, policy);
+  const isRefused =
+    factsOf(res).needsFormToken && !(await hasFormToken(request.clone(), services.settings));
+  if (isRefused) return void reject(res, policy, unknownPage);
   await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))

@@ -6,6 +6,7 @@ import type { Problem } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { namesOf } from "#app/platform/http/form-names.server.ts";
+import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
 /** What a form may carry: the fields of its schema and files; nothing else is read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
@@ -27,7 +28,7 @@ export async function readForm(
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
     // Text browsers send a link that the page only shows, which has no name, with the form before it.
-    if (name === "") continue;
+    if (name === "" || name === formTokenField) continue;
     if (fileNames.includes(name)) {
       if (name in files) throw unreadable(400);
       if (value instanceof File && value.size > 0) files[name] = value;

@@ -15,6 +15,8 @@ export type RequestInfo = {
   saveData: boolean;
   /** True if its `User-Agent` alone says so: no cache in between may store the page. */
   isOldBrowser: boolean;
+  /** True for a form that must show by its token that it stands on our own page. */
+  needsFormToken: boolean;
   log: Logger;
 };
 
@@ -26,5 +28,6 @@ export const requestContext = createContext<RequestInfo>({
   ip: "127.0.0.1",
   saveData: false,
   isOldBrowser: false,
+  needsFormToken: false,
   log: silentLog,
 });

@@ -14,6 +14,13 @@ test.each([
   [{ APP_ORIGIN: "http://192.168.1.10:3000" }, false],
   [{ APP_ORIGIN: "https://openrun.example", DEMO_DATA: "on" }, true],
   [{ DEMO_DATA: "off" }, false],
+  [{ HOST: "::1" }, true],
+  [{ HOST: "localhost" }, true],
+  // As in the image, which other machines reach.
+  [{ HOST: "0.0.0.0" }, false],
+  [{ HOST: "::" }, false],
+  [{ HOST: "0.0.0.0", APP_ORIGIN: "http://localhost:3000" }, false],
+  [{ HOST: "0.0.0.0", DEMO_DATA: "on" }, true],
 ])("with %o the demo, whose passwords are published: %s", (env, demoData) => {
   expect(readSettings(env).demoData).toBe(demoData);
 });
@@ -60,3 +67,11 @@ test.each([
   expect(s3?.uploadOrigin).toBeUndefined();
   expect(s3 && createS3Store(s3).presign).toBeUndefined();
 });
+
+test.each(["change-me-to-32-random-characters", "a".repeat(32), "abababababababab"])(
+  "the secret %s, which anybody can guess, stops the start",
+  (secret) => {
+    const given = { SESSION_SECRETS: `fLbP2xVqk0Rz8wTn,${secret}` };
+    expect(() => readSettings(given)).toThrow("SESSION_SECRETS must each be random");
+  },
+);

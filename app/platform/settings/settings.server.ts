@@ -66,8 +66,8 @@ function toSettings(env: Environment): Settings {
     ...readDatabase(env),
     role: env.ROLE,
     dataDir: env.DATA_DIR,
-    // The passwords of the demo are public: a public address must ask for it.
-    demoData: env.DEMO_DATA ?? isLoopback(new URL(appOrigin).hostname),
+    // The passwords of the demo are public: who can be reached from elsewhere must ask for it.
+    demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
     sessionSecrets,
     admin: readAdmin(env),
     google: readGoogle(env),
@@ -104,11 +104,19 @@ function listSecrets(env: Environment): string[] {
   if (present.some((s) => s.length < 16)) {
     throw new BadSetting("SESSION_SECRETS must each have at least 16 characters");
   }
+  if (present.some(isGuessable)) {
+    throw new BadSetting(
+      "SESSION_SECRETS must each be random, for example from: openssl rand -base64 32",
+    );
+  }
   if (env.DATABASE_URL && present.length === 0) {
     throw new BadSetting("SESSION_SECRETS must be set together with DATABASE_URL");
   }
   return present;
 }
+
+/** A text of our own examples, or hardly more than one letter. */
+const isGuessable = (secret: string) => /^change-me/i.test(secret) || new Set(secret).size < 6;
 
 function readAdmin(env: Environment): Settings["admin"] {
   if (!env.ADMIN_USERNAME || !env.ADMIN_PASSWORD) return undefined;

@@ -1,0 +1,47 @@
+import { parseCookie } from "cookie";
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import { readEntries } from "#app/platform/http/form-body.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+type Signing = Pick<Settings, "sessionSecrets">;
+
+/** The hidden field by which a form shows that it stands on our own page. */
+export const formTokenField = "formToken";
+
+const purpose = "form";
+
+/** The cookies that let a request act for somebody; undefined without them. */
+export function credentialsIn(cookies: string | null | undefined): string | undefined {
+  const { sid = "", admin = "" } = parseCookie(cookies ?? "");
+  return sid || admin ? `${sid}\n${admin}` : undefined;
+}
+
+/**
+ * Adds the token to the forms of a page. Browsers that send `Sec-Fetch-Site` need none, and a page
+ * for all visitors has nobody to sign for. React hydrates a form with hidden inputs that it did not
+ * render.
+ */
+export function addFormTokens(html: string, { headers }: Request, settings: Signing): string {
+  if (headers.has("sec-fetch-site")) return html;
+  const credentials = credentialsIn(headers.get("cookie"));
+  if (!credentials) return html;
+  const token = sign(settings.sessionSecrets, purpose, credentials);
+  const field = `<input type="hidden" name="${formTokenField}" value="${token}"/>`;
+  return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
+}
+
+/** Whether a form carries the token of its own cookies. Reads the body. */
+export async function hasFormToken(
+  request: Request,
+  { sessionSecrets }: Signing,
+): Promise<boolean> {
+  const credentials = credentialsIn(request.headers.get("cookie"));
+  // A body that cannot be read has no token, whatever is wrong with it.
+  const entries = await readEntries(request).catch(() => []);
+  const given = entries.find(([name]) => name === formTokenField)?.[1];
+  return (
+    credentials !== undefined &&
+    typeof given === "string" &&
+    isSigned(sessionSecrets, purpose, credentials, given)
+  );
+}
