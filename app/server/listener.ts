@@ -103,6 +103,8 @@ function queueOnConnection(
   handle: RequestListener,
 ) {
   const { socket } = request;
+  // The rest of a chunk whose connection was closed.
+  if (socket.destroyed) return;
   const waiting = (pipelined.get(socket) ?? 0) + 1;
   if (waiting > maxPipelined) return void socket.destroy();
   pipelined.set(socket, waiting);

@@ -21,7 +21,10 @@ import {
 import { type App, anApp } from "#e2e/trust/processes.ts";
 
 /** Metrics and traces name the route of a path before anything has judged it. */
-const watched = { METRICS_TOKEN: "a-token", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
+const watched = {
+  METRICS_TOKEN: "a-token-that-only-tests-know",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+};
 
 describe("logs", () => {
   let app: App;

@@ -6,6 +6,7 @@ import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
 import type { Attack, Hostile } from "#e2e/trust/hostile-clients.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { anApp } from "#e2e/trust/processes.ts";
+import { processSeconds } from "#e2e/trust/throughput.ts";
 
 /** How much longer others may wait while one client is hostile. */
 const mostMs = 200;
@@ -58,6 +59,7 @@ test.each(attacks)("others do not wait for a client that %s", async (attack) => 
       tailMs: `${tail.before} → ${tail.during}`,
     },
     ...{ worstMs: Math.round(Math.max(...during.ms)), refused: during.refused.length },
+    cpu: `${before.cpu} → ${during.cpu}`,
     load: os.loadavg()[0]?.toFixed(1),
   };
   table[attack] = figures;
@@ -73,7 +75,9 @@ type Pair = { before: number; during: number };
 async function waits() {
   const ms: number[] = [];
   const refused: string[] = [];
-  const until = performance.now() + rounds(15_000, 6_000);
+  const began = performance.now();
+  const until = began + rounds(15_000, 6_000);
+  const cpuBefore = processSeconds(app.pid());
   while (performance.now() < until) {
     for (const sent of requests) {
       const received: Received = await send(origin, sent);
@@ -81,5 +85,8 @@ async function waits() {
       if (received.status >= 500) refused.push(`${received.status} ${sent.path}`);
     }
   }
-  return { ms, refused };
+  // The share of one core that the app used: unlike the waits, it does not depend on the machine's load.
+  const seconds = (performance.now() - began) / 1_000;
+  const cpu = ((processSeconds(app.pid()) - cpuBefore) / seconds).toFixed(2);
+  return { ms, refused, cpu };
 }

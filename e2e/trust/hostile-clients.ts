@@ -53,9 +53,9 @@ const json = (repeated: string) => {
 
 const attacks = {
   "reads nothing": () =>
-    fromAddresses(addresses(10, 1), 4, (from) => keepOpen({ from, text: unread })),
+    fromAddresses(addresses(10, 1), 2, (from) => keepOpen({ from, text: unread })),
   "reads a byte a second": () =>
-    fromAddresses(addresses(10, 1), 4, (from) =>
+    fromAddresses(addresses(10, 1), 2, (from) =>
       keepOpen({ from, text: unread }, (socket) => {
         const timer = setInterval(() => socket.read(1), 1_000);
         socket.once("close", () => clearInterval(timer));
