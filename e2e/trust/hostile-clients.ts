@@ -13,7 +13,7 @@ type Connection = { from: string; text: string | Buffer; isRead?: boolean };
 function keepOpen({ from, text, isRead = false }: Connection, onOpen = (_socket: Socket) => {}) {
   const open = () => {
     const to = { host: hostname === "localhost" ? "127.0.0.1" : hostname, port: Number(port) };
-    const socket = connect({ ...to, localAddress: from, highWaterMark: 1 });
+    const socket = connect({ ...to, localAddress: from });
     socket.on("error", () => {}).on("close", () => setTimeout(open, 200));
     socket.write(text);
     if (isRead) socket.resume();
