@@ -5,7 +5,7 @@ import { requireProgress } from "./progress.ts";
 import { reject } from "./reject.ts";
 
 /** Closes the connection instead of reading the rest of such a body. */
-const tooSlow = {
+export const tooSlow = {
   status: 408,
   text: "The request took too long to arrive.",
   headers: { Connection: "close" },
@@ -16,7 +16,7 @@ const defaultMinProgress = { bytes: 64 * 1024, within: 10_000 };
 
 /**
  * The request body as the routes read it, with limits: responds 413 as soon as it has too many
- * bytes, and 408 when it makes no progress. After a 413 the rest is read and discarded, because a
+ * bytes, and 408 when it makes no progress or has lost its place (`slow-bodies.ts`). After a 413 the rest is read and discarded, because a
  * browser that is still sending would not see the response on a closed connection.
  */
 export function limitedBody(
@@ -52,16 +52,18 @@ export function limitedBody(
           detach();
           controller.error(error);
         };
+        const end = () => respond(tooSlow);
         detach = () => {
           progress.stop();
           req
+            .off("displaced", end)
             .off("data", receive)
             .off("end", close)
             .off("error", fail)
             .on("error", () => {})
             .resume();
         };
-        req.on("data", receive).on("end", close).on("error", fail).pause();
+        req.on("displaced", end).on("data", receive).on("end", close).on("error", fail).pause();
         res.once("finish", () => detach());
       },
       pull() {

@@ -3,11 +3,13 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
   STATUS_CODES,
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { watchReaders } from "./slow-readers.ts";
 
 type Options = { headers: Record<string, string>; log: Logger };
 
@@ -51,6 +53,7 @@ const connections = new WeakMap<Server, Set<Socket>>();
 function trackConnections(server: Server) {
   const sockets = new Set<Socket>();
   connections.set(server, sockets);
+  watchReaders(sockets);
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -84,7 +87,34 @@ export function serve(server: Server, handle: RequestListener) {
     if (/^https?:/i.test(request.url ?? "")) splitTarget(request);
     const isOfServer = request.url === "*" && request.method === "OPTIONS";
     if (!isOfServer && !/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
-    handle(request, response);
+    if (response.socket) handle(request, response);
+    else queueOnConnection(request, response, handle);
+  });
+}
+
+/** More requests than any client sends before it has the first response. */
+const maxPipelined = 32;
+const pipelined = new WeakMap<Socket, number>();
+
+/**
+ * Handles a pipelined request only when the responses before it are delivered: one chunk can hold hundreds
+ * of requests. Until then Node has given its response no socket.
+ */
+function queueOnConnection(
+  request: IncomingMessage,
+  response: ServerResponse<IncomingMessage>,
+  handle: RequestListener,
+) {
+  const { socket } = request;
+  // The rest of a chunk whose connection was closed.
+  if (socket.destroyed) return;
+  const waiting = (pipelined.get(socket) ?? 0) + 1;
+  if (waiting > maxPipelined) return void socket.destroy();
+  pipelined.set(socket, waiting);
+  response.once("socket", () => {
+    pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
+    // Not within Node's own change of the connection's response.
+    setImmediate(handle, request, response);
   });
 }
 

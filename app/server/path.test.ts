@@ -54,4 +54,8 @@ test("keys and tokens are not logged", () => {
   expect(loggablePath("/team/city-park", policy)).toBe("/team/city-park");
   const misspelled = ["//r/abc", "/%72/abc", "/r%2Fabc", "/R/abc", "/r//abc", "/r/abc.data"];
   for (const path of misspelled) expect(loggablePath(path, policy), path).toBe("/r/*");
+  const more = ["/r%252fabc", "/\\r\\abc", "/%2572/abc", "/r/abc%"];
+  for (const path of more) expect(loggablePath(path, policy), path).not.toContain("abc");
+  const dotted = ["/./r/abc", "/x/../r/abc", "/x%2f..%2fr/abc", "/x/../r/abc/..", "/%2e/r/abc"];
+  for (const path of dotted) expect(loggablePath(path, policy), path).toBe("/../*");
 });

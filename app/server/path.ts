@@ -13,18 +13,28 @@ export const isWithin = (path: string, prefix: string) =>
 /** Whether a client expects JSON at this path, however it is spelled. */
 export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase(), policy.api);
 
-/** The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too. */
+/**
+ * The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too.
+ * A path with dots has no prefix to rely on and counts as secret; none of ours has any.
+ */
 export function secretPrefixOf(path: string, policy: Policy) {
-  const plain = path.includes("%") || path.includes("//") ? plainly(path) : path;
+  const plain = needsReading.test(path) ? plainly(path) : path;
+  if (dots.test(plain)) return "/..";
   return policy.secret.find((secret) => isWithin(plain.toLowerCase(), secret));
 }
 
+const needsReading = /%|\/\/|\\|\/\./;
+const dots = /\/\.\.?(?:\/|$)/;
+
 function plainly(path: string) {
-  const decoded = path.replace(/%([0-7][\dA-Fa-f])/g, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return decoded.replace(/\/+/g, "/");
+  let decoded = path;
+  // Who decodes twice reads `%252f` as a slash.
+  for (let turn = 0; turn < 3; turn++) decoded = decodeAscii(decoded);
+  return decoded.replace(/[/\\]+/g, "/");
 }
+
+const decodeAscii = (path: string) =>
+  path.replace(/%([0-7][\dA-Fa-f])/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const allowed = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/;
 const encodedPlainly = /%(?:2[DEdeFf]|3\d|4[1-9A-Fa-f]|5[\dAaFf]|6[1-9A-Fa-f]|7[\dAaEe])/;

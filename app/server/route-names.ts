@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { apiPaths } from "#app/api.server.ts";
+import { policy } from "./address-policy.ts";
+import { problemOfPath } from "./path.ts";
 
 /** Names the route of a path, like `/team/:slug`: few names, whatever paths clients make up. */
 export type RouteName = (path: string) => string;
@@ -11,7 +13,9 @@ export function routeNames(routes: ServerBuild["routes"]): RouteName {
   const known = [...new Set([...pages, ...api])].map((path) => ({ path }));
   const names = new LRUCache<string, string, void>({
     max: 1_000,
-    memoMethod: (path) => matchRoutes(known, path)?.at(-1)?.route.path ?? "none",
+    // Paths that the pipeline refuses match nothing: React Router prints those it cannot decode.
+    memoMethod: (path) =>
+      (!problemOfPath(path, policy) && matchRoutes(known, path)?.at(-1)?.route.path) || "none",
   });
   // The page's own data, which the router loads, counts as the page.
   return (path) => names.memo(path.replace(/\.data$/, ""));

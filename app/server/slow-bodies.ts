@@ -1,9 +1,10 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import type { Request, RequestHandler, Response } from "express";
+import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { bodyLimits, createBodyPlaces } from "./body-places.ts";
+import { tooSlow } from "./limited-body.ts";
 import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";
 
@@ -17,7 +18,7 @@ const tooMany = {
 };
 
 /**
- * Limits the number of bodies received concurrently, per address and in total. Meanwhile they
+ * Limits the number of bodies received concurrently, per address, network and in total. Meanwhile they
  * occupy only a place: `loadShedding` counts a request from the end of its body.
  */
 export function limitSlowBodies(policy: Policy): RequestHandler {
@@ -30,10 +31,18 @@ export function limitSlowBodies(policy: Policy): RequestHandler {
       leave?.();
       reject(res, policy, tooMany);
     }, timeoutMs);
-    const leave = places.request(addressOf(factsOf(res).ip), (release) => {
-      clearTimeout(timer);
-      req.once("end", release).once("close", release);
-      proceed();
+    const { ip } = factsOf(res);
+    const leave = places.request({
+      client: addressOf(ip),
+      network: networkOf(ip),
+      received: () => req.socket.bytesRead,
+      isRead: () => req.readableFlowing === true,
+      begin(release) {
+        clearTimeout(timer);
+        req.once("end", release).once("close", release);
+        proceed();
+      },
+      end: () => endBody(req, res, policy),
     });
     if (!leave) reject(res, policy, tooMany);
     res.once("close", () => {
@@ -41,6 +50,14 @@ export function limitSlowBodies(policy: Policy): RequestHandler {
       leave?.();
     });
   };
+}
+
+/** Ends a body for the sake of others: its reader responds, if there is one yet (`limitedBody`). */
+function endBody(req: Request, res: Response, policy: Policy) {
+  const hasResponded = res.headersSent;
+  const isRead = req.emit("displaced");
+  if (hasResponded) req.destroy();
+  else if (!isRead) reject(res, policy, tooSlow);
 }
 
 /** Whether a route may read a body that has not arrived yet. The body of a GET is never read. */

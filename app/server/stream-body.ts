@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 
 /**
  * Sends a body with backpressure until either side ends. A body that fails ends the connection. A
@@ -18,9 +19,18 @@ export async function streamBody(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return void res.end();
-      if (!res.write(value)) await Promise.race([once(res, "drain"), closed]);
+      if (!res.write(value) && (await isStalled(res)))
+        await Promise.race([once(res, "drain"), closed]);
     }
   } catch {
     res.destroy();
   }
+}
+
+/** Whether the client must read first; what the kernel takes at once has drained a moment later. */
+async function isStalled(res: ServerResponse) {
+  await setImmediate();
+  const isStalled = res.writableNeedDrain;
+  if (isStalled) res.emit("stalled");
+  return isStalled;
 }

@@ -7,4 +7,15 @@ export const spellingsOf = (path: string) => [
   path.replace(/^\/(.)\//, "/$1//"),
   path.replace(/^\/(.)\//, "/$1%2F"),
   path.replace(/^\/(.)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`),
+  path.replace(/^\/(.)(.*?)\//, "/$1$2%252F"),
+  `${path}%`,
+  `${path}%zz`,
+  `/x%2f..${path}`,
+];
+
+/** What only programs send: browsers resolve dots. */
+export const dottedSpellingsOf = (path: string) => [
+  `/.${path}`,
+  `/x/..${path}`,
+  `/x/..${path}/../..`,
 ];

@@ -4,9 +4,10 @@ import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
+import { send } from "#e2e/bad-inputs/send.ts";
 import { days } from "#e2e/harness/guest-link.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
-import { spellingsOf } from "#e2e/harness/spellings.ts";
+import { dottedSpellingsOf, spellingsOf } from "#e2e/harness/spellings.ts";
 import {
   aCourt,
   afterAll,
@@ -19,16 +20,24 @@ import {
 } from "#e2e/harness/test.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";
 
+/** Metrics and traces name the route of a path before anything has judged it. */
+const watched = {
+  METRICS_TOKEN: "a-token-that-only-tests-know",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+};
+
 describe("logs", () => {
   let app: App;
   let db: Db;
   const sessionSecrets = ["a-secret-that-only-tests-know"];
+  const sendAsIs = (path: string) =>
+    send(app.origin, { method: "GET", path, headers: { host: new URL(app.origin).host } });
   beforeAll(async () => {
     const databaseUrl = await copyTemplate(inject("databases"), `secrets_${process.pid}`);
     db = connect(databaseUrl);
     app = await anApp({
       databaseUrl,
-      env: { LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
+      env: { ...watched, LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
     });
     await app.start();
   });
@@ -43,6 +52,7 @@ describe("logs", () => {
     const { pathname } = new URL(json.url);
     for (const path of spellingsOf(pathname))
       await visitor(app).get(path, { headers: { referer: json.url } });
+    for (const path of dottedSpellingsOf(pathname)) await sendAsIs(path);
     const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
     await expect.poll(logged).toContain('"path":"/calendar/*"');
     expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
@@ -62,6 +72,7 @@ describe("logs", () => {
     const paths = [...spellingsOf(link), ...spellingsOf(own), ...pages, ...more, ...calls, link];
     const headers = { referer: app.origin + own };
     for (const path of paths) await visitor(app).get(path, { headers });
+    for (const path of [link, own].flatMap(dottedSpellingsOf)) await sendAsIs(path);
     const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
     const fromMemory = async () => (await visitor(app).get(link)).status && logged();
     await expect.poll(fromMemory).toContain("answered from memory");

@@ -9,6 +9,7 @@ import { addresses as paths } from "#e2e/harness/addresses.ts";
 import { logIn, sessionOf, send as visit } from "#e2e/trust/client.ts";
 import { atMost, note, rounds } from "#e2e/trust/figures.ts";
 import { type HostileBody, hostileBody } from "#e2e/trust/hostile-bodies.ts";
+import type { Attack, Hostile } from "#e2e/trust/hostile-clients.ts";
 import { formFields, hostileFields } from "#e2e/trust/hostile-values.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
@@ -36,6 +37,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+const readers: Attack[] = ["reads nothing", "reads a byte a second", "sends 530 requests at once"];
+
 type Case = HostileBody & { index: number; method: string; path: string; caller: Caller };
 type Caller = "visitor" | "member" | "admin";
 type Sample = { began: number; ended: number; status: number };
@@ -49,6 +52,9 @@ test("hostile forms and JSON on every path: no 5xx, and no delay for other clien
   poller.on("message", (sample: Sample) => samples.push(sample));
   await expect.poll(() => samples.length, { timeout: 20_000 }).toBeGreaterThan(20);
   samples.length = 0;
+  // Meanwhile others do not read what they requested, or send more requests than they read.
+  const workerData: Hostile = { origin, attacks: readers };
+  const hostile = new Worker(new URL("hostile-clients.ts", import.meta.url), { workerData });
 
   const { failures, sent, casesAt } = await fuzz(performance.now() + seconds * 1000);
   await hasSeen(samples, Date.now());
@@ -59,6 +65,7 @@ test("hostile forms and JSON on every path: no 5xx, and no delay for other clien
     if (await isSlowAgain(index, samples)) slow.push(nameOf(caseOf(index)));
   }
   await poller.terminate();
+  await hostile.terminate();
 
   const figures = { failures: failures.length, suspects: suspects.size, slow: slow.length };
   note("fuzz", { seed, from, seconds, sent, ...figures, healthMs: longest });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Problem } from "#app/lib/outcome.ts";
+import { readJsonBytes } from "#app/platform/http/json-body.server.ts";
 
 /** A body as its schema reads it, or a thrown 400 that names the first thing wrong with it. */
 export function checked<Schema extends z.core.$ZodType>(
@@ -12,26 +13,32 @@ export function checked<Schema extends z.core.$ZodType>(
   return parsed.data;
 }
 
-/** The JSON body of a request, `{}` for an empty one that may be; a thrown 415 or 400 if it is none. */
-export async function readBody(request: Request, body: "required" | "optional"): Promise<unknown> {
-  const isEmpty = async () => (await request.clone().arrayBuffer()).byteLength === 0;
-  return body === "optional" && (await isEmpty()) ? {} : readJson(request);
-}
-
-const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!jsonType.test(request.headers.get("content-type") ?? "")) {
-    throw apiError(415, "Send JSON with content type application/json");
-  }
+/**
+ * The JSON body of a request, `{}` for an empty one that may be; a thrown 415 or 400 if it is none.
+ * `onLarge` may refuse one that carries a photo.
+ */
+export async function readBody(
+  request: Request,
+  body: "required" | "optional",
+  onLarge: () => void,
+): Promise<unknown> {
+  const isJson = jsonType.test(request.headers.get("content-type") ?? "");
+  if (!isJson && body === "required") throw notJson();
   try {
-    const bytes = await request.arrayBuffer();
+    const bytes = await readJsonBytes(request, onLarge);
+    if (bytes?.length === 0 && body === "optional") return {};
+    if (!isJson) throw notJson();
+    if (!bytes) throw apiError(400, "The body has too many or too deeply nested values");
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     if (error instanceof Response) throw error;
     throw apiError(400, "The body is not valid JSON");
   }
 }
+
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+const notJson = () => apiError(415, "Send JSON with content type application/json");
 
 /** A JSON error: `{ "error": …, "code": … }`. */
 export const apiError = (status: number, error: string, headers?: HeadersInit) =>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { type ApiCaller, anyone, type Call, servicesOf } from "#app/platform/http/call.server.ts";
 import { checked, readBody } from "#app/platform/http/endpoint.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 
 type Readable<Input, Identity> = {
   caller?: ApiCaller<Identity>;
@@ -17,8 +18,13 @@ export async function readCall<Input, Identity>(
   const { request, url } = args;
   const isRead = request.method === "GET" || request.method === "HEAD";
   let reading: Promise<unknown> | undefined;
+  // Other limits count what the schema has accepted: too late for what is slow to read.
+  const refuseLarge = () => {
+    const refused = refuseRead(args, readRates.largeBodies);
+    if (refused) throw refused;
+  };
   const read = (body: "required" | "optional") => {
-    reading ??= readBody(request, body);
+    reading ??= readBody(request, body, refuseLarge);
     return reading;
   };
   const who = (use.caller ?? anyone) as ApiCaller<Identity>;

@@ -1,0 +1,92 @@
+import os from "node:os";
+import { Worker } from "node:worker_threads";
+import { afterAll, expect, test } from "vitest";
+import { type Received, type Sent, send } from "#e2e/trust/client.ts";
+import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
+import type { Attack, Hostile } from "#e2e/trust/hostile-clients.ts";
+import { aPostgres } from "#e2e/trust/postgres.ts";
+import { anApp } from "#e2e/trust/processes.ts";
+import { processSeconds } from "#e2e/trust/throughput.ts";
+
+/** How much longer others may wait while one client is hostile. */
+const mostMs = 200;
+
+const postgres = await aPostgres();
+const app = await anApp({ databaseUrl: postgres.url });
+await app.start();
+const { origin } = app;
+
+afterAll(async () => {
+  await app.stop();
+  await postgres.stop();
+});
+
+/** What others do: a page from memory, one that is rendered, a list, a form, a call. */
+const requests: Sent[] = [
+  { path: "/help" },
+  { path: "/sign-in?next=/profile" },
+  { path: "/api/teams/latest" },
+  { method: "POST", path: "/sign-in", form: { email: "nobody", password: "" } },
+  { method: "POST", path: "/api/auth/login", json: { email: "nobody" } },
+];
+
+const attacks: Attack[] = [
+  "reads nothing",
+  "reads a byte a second",
+  "sends 530 requests at once",
+  "sends nothing",
+  "sends half bodies",
+  "sends half bodies from 8 networks",
+  "sends 8 MB of JSON",
+];
+
+const table: Record<string, object> = {};
+afterAll(() => console.table(table));
+
+test.each(attacks)("others do not wait for a client that %s", async (attack) => {
+  const before = await waits();
+  const workerData: Hostile = { origin, attacks: [attack] };
+  const client = new Worker(new URL("hostile-clients.ts", import.meta.url), { workerData });
+  const during = await waits();
+  await client.terminate();
+  const [median, tail] = [0.5, 0.95].map((share) => ({
+    before: quantile(before.ms, share),
+    during: quantile(during.ms, share),
+  })) as [Pair, Pair];
+  const figures = {
+    ...{
+      medianMs: `${median.before} → ${median.during}`,
+      tailMs: `${tail.before} → ${tail.during}`,
+    },
+    ...{ worstMs: Math.round(Math.max(...during.ms)), refused: during.refused.length },
+    cpu: `${before.cpu} → ${during.cpu}`,
+    load: os.loadavg()[0]?.toFixed(1),
+  };
+  table[attack] = figures;
+  note(`hostile client: ${attack}`, figures);
+  expect(during.refused).toEqual([]);
+  expect(median.during - median.before).toBeLessThan(atMost(mostMs));
+  expect(tail.during - tail.before).toBeLessThan(atMost(2 * mostMs));
+});
+
+type Pair = { before: number; during: number };
+
+/** How long the requests of others take, one after the other, for some seconds. */
+async function waits() {
+  const ms: number[] = [];
+  const refused: string[] = [];
+  const began = performance.now();
+  const until = began + rounds(15_000, 6_000);
+  const cpuBefore = processSeconds(app.pid());
+  while (performance.now() < until) {
+    for (const sent of requests) {
+      const received: Received = await send(origin, sent);
+      ms.push(received.ms);
+      if (received.status >= 500) refused.push(`${received.status} ${sent.path}`);
+    }
+  }
+  // The share of one core that the app used: unlike the waits, it does not depend on the machine's load.
+  const seconds = (performance.now() - began) / 1_000;
+  const cpu = ((processSeconds(app.pid()) - cpuBefore) / seconds).toFixed(2);
+  return { ms, refused, cpu };
+}
