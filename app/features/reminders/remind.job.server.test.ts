@@ -63,9 +63,9 @@ describe("reminders", () => {
     const textTo = new Map(
       (await waitingMails(db, `remind:${game.id}:%`)).map(({ to, text }) => [to, text]),
     );
-    expect(textTo.get(reader.email)).toContain("By the fence");
-    expect(textTo.get(blocker.email)).toContain("Tomorrow");
-    expect(textTo.get(blocker.email)).not.toContain("By the fence");
+    expect(textTo.get(`${reader.email}`)).toContain("By the fence");
+    expect(textTo.get(`${blocker.email}`)).toContain("Tomorrow");
+    expect(textTo.get(`${blocker.email}`)).not.toContain("By the fence");
     const [other] = await waitingMails(db, `remind:${reported.id}:%`);
     expect(other?.text).not.toContain("Rude words");
   });
