@@ -135,12 +135,13 @@ function replacement(
   if (type.startsWith("text/html")) return undefined;
   const isJson = type.includes("json");
   if (isApi(path, policy)) return isJson ? undefined : response.status;
-  const isWhole = type !== "" && !isRouterError(type) && !(isJson && wantsPage(req));
+  const isWhole = type !== "" && !isRouterError(type) && !(isJson && isMissingFile(req, path));
   return isWhole ? undefined : response.status;
 }
 
-/** Whether a browser opens the address: of a file that is not there it would show the JSON to people. */
-const wantsPage = ({ headers }: Incoming) => headers.accept?.startsWith("text/html") ?? false;
+/** Whether a browser opens the address of a calendar file that is not there: people would see the JSON. */
+const isMissingFile = ({ headers }: Incoming, path: string) =>
+  path.endsWith(".ics") && headers.accept?.startsWith("text/html");
 
 /** React Router's own response to an unexpected error: two words of plain text. */
 const isRouterError = (type: string) => type.startsWith("text/plain");

@@ -4,7 +4,8 @@ import { smallPhone } from "#e2e/harness/first-screen.ts";
 import { horizontalOverflow } from "#e2e/harness/large-type.ts";
 import { aHostedGame, signInPlayer } from "#e2e/harness/players.ts";
 
-const sizeOf = async (page: Page) => (await page.locator("main svg").first().boundingBox()) ?? null;
+const sizeOf = async (page: Page) =>
+  (await page.locator(".poster svg").first().boundingBox()) ?? null;
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
 

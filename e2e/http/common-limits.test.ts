@@ -91,7 +91,7 @@ describe("a password", () => {
     const changed = await owner.post(
       "/profile/password",
       { ...fresh, currentPassword: password },
-      { headers: from(68) },
+      { headers: { ...from(68), "sec-fetch-site": "same-origin" } },
     );
     expect(changed.status).toBe(303);
     await guessEverywhere(email);
@@ -134,7 +134,8 @@ describe("a password", () => {
     expect(reset.location).toContain("/sign-in");
 
     expect((await login(anywhere(), email, "secret2", 1)).status).toBe(200);
-    const counted = await sql`select key from rate_limits where key like ${`%${countedAs(`${email}`)}%`}
+    const counted =
+      await sql`select key from rate_limits where key like ${`%${countedAs(`${email}`)}%`}
       and key like '%failure%' and hits > 0`.execute(db);
     expect(counted.rows).toEqual([]);
   });

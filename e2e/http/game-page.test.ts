@@ -57,7 +57,9 @@ describe("the page of a game", () => {
       303,
       `/sign-up?required=true&next=${encodeURIComponent(path)}`,
     ]);
-    expect((await guest.get("/games/2147483647")).status).toBe(404);
+    // Visitors do not learn which games exist.
+    expect((await guest.get("/games/2147483647")).status).toBe(303);
+    expect((await stranger.get("/games/2147483647")).status).toBe(404);
     expect((await guest.get("/games/x")).status).toBe(404);
   });
 

@@ -90,7 +90,7 @@ describe("caches", () => {
 });
 
 describe("previews", () => {
-  test("of the guest link name it only in the address of the picture", async ({
+  test("of the guest link name it only in the addresses of the page and its picture", async ({
     server,
     guest,
   }) => {
@@ -100,7 +100,7 @@ describe("previews", () => {
       .querySelectorAll("meta, title, link[rel=canonical], link[rel=alternate]")
       .filter((it) => it.toString().includes(code))
       .map((it) => it.getAttribute("property"));
-    expect(named).toEqual(["og:image"]);
+    expect(named).toEqual(["og:url", "og:image"]);
     expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
   });
 

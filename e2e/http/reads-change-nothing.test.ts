@@ -124,6 +124,7 @@ const pathOf = (link: string) => {
 /** What browsers may store for longer than a page is shown, beside pages for every visitor. */
 const storable: [RegExp, string][] = [
   [/^\/api\/(users|teams\/all)$/, "private, no-cache"],
+  [/^\/games\/\d+\/calendar\.ics$/, "private, no-cache"],
   [/\.ics$/, "private, max-age=900"],
 ];
 

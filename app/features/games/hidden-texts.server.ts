@@ -55,9 +55,12 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
     then ${sql.lit(noteHidden)} else series.note end`;
 
-/** Whether reports hide the note of a series, which its new games get, too. */
+/**
+ * Whether reports hide the note of a series, which its new games get, too. With `offset 0` each series is
+ * looked up: else Postgres may read all games for a few series.
+ */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
-  where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null)`;
+  where g.series_id = series.id and g.note = series.note and g.note_reported_at is not null offset 0)`;
 
 /** The note in mails, in a query on `games`: those who blocked the host are named by `blockersOfHost`. */
 export const noteInMails = sql<string | null>`case
