@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tellChange } from "#app/features/games/tell-change.job.server.ts";
+import { tellChange } from "#app/features/change-notices/game-changed.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";

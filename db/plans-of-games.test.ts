@@ -1,33 +1,39 @@
 import { sql } from "kysely";
-import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
+import { listSaid } from "#app/features/answers/answer-comments.queries.server.ts";
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
 import {
   findCalendarGame,
   listFeedGames,
 } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { findFeed, listFeeds, markRead } from "#app/features/calendars/calendars.queries.server.ts";
-import { answerGame } from "#app/features/games/answer-game.server.ts";
-import { checkIn } from "#app/features/games/check-in.server.ts";
-import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
-import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
-import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
+import { listToldPeople } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import {
+  listUntoldGames,
+  takeUntold,
+} from "#app/features/change-notices/pending-changes.queries.server.ts";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import {
   listChangedTogether,
   listLastChanges,
-} from "#app/features/games/last-changes.queries.server.ts";
-import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
-import { readGame } from "#app/features/games/one-game.queries.server.ts";
-import { listGamesTonight, listOpenGames } from "#app/features/games/open-games.queries.server.ts";
-import { listSaid } from "#app/features/games/said.queries.server.ts";
-import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
-import { listToldPeople } from "#app/features/games/told-people.queries.server.ts";
-import { listUntoldGames, takeUntold } from "#app/features/games/untold-changes.queries.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+} from "#app/features/game-edits/last-changes.queries.server.ts";
+import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
+import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
+import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
+import { listGamesWith } from "#app/features/game-pages/list-games.queries.server.ts";
+import {
+  listGamesTonight,
+  listOpenGames,
+} from "#app/features/game-pages/open-games.queries.server.ts";
+import { listBans } from "#app/features/membership/ban.queries.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
-import { listBans } from "#app/features/teams/ban.queries.server.ts";
-import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
-import { countLateOuts, listMembers } from "#app/features/teams/members.queries.server.ts";
+import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
+import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect } from "#db/testing.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { askUnanswered } from "#app/features/reminders/ask.job.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
-import { sendDigests } from "#app/features/reminders/digest.job.server.ts";
-import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
+import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
+import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
+import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, unique } from "#db/testing.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { settleDueLines } from "#app/features/games/settle-lines.job.server.ts";
 import {
   listShortOfPlayers,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
+import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
 import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";

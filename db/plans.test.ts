@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import { allUsers, findUser, findUserBySession } from "#app/features/accounts/queries.server.ts";
-import { checkIn } from "#app/features/games/check-in.server.ts";
-import { listGames } from "#app/features/games/queries.server.ts";
-import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { allUsers, findUser, findUserBySession } from "#app/features/accounts/users.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
+import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
-import { whoIsInvited } from "#app/features/invitations/queries.server.ts";
-import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
+import { whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { findMovedTeam, findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
+import { searchTeams } from "#app/features/teams/search.queries.server.ts";
+import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import {
   allTeams,
   findTeamByKey,
@@ -14,10 +17,7 @@ import {
   listLatestCourts,
   listTeamsOf,
   listTeamsWithKeysOf,
-} from "#app/features/teams/queries.server.ts";
-import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
-import { findMovedTeam, findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+} from "#app/features/teams/teams.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect } from "#db/testing.ts";

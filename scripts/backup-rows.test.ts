@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
 import { connect } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { listTables } from "#db/tables.ts";

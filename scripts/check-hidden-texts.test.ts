@@ -30,6 +30,6 @@ test.for([
 });
 
 test("refuses an exception that is no longer one", () => {
-  const file = "app/features/games/managed-game.queries.server.ts";
+  const file = "app/features/games/manager-game.queries.server.ts";
   expect(hiddenTextFindings(file, "export {};")).toHaveLength(1);
 });

@@ -5,10 +5,10 @@ const rule = "app/features/games/hidden-texts.server.ts";
 
 /** Who reads these texts as they are stored, and why that shows nobody what is hidden from them. */
 const readers: Record<string, string> = {
-  "app/features/accounts/my-game-data.queries.server.ts": "what the reader has written",
-  "app/features/games/lock-managed-game.server.ts": "to compare them with what is written",
-  "app/features/games/managed-game.queries.server.ts": "the form of those who may overwrite them",
-  "app/features/games/store-answer.server.ts": "keeps the comment that is stored",
+  "app/features/accounts/own-game-data.queries.server.ts": "what the reader has written",
+  "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
+  "app/features/games/manager-game.queries.server.ts": "the form of those who may overwrite them",
+  "app/features/answers/write-answer.server.ts": "keeps the comment that is stored",
   "app/features/series/start-series.server.ts": "copies what the same user has just written",
 };
 

@@ -5,10 +5,11 @@ import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
-import { OpenGames } from "#app/features/games/components/open-games.tsx";
+import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
+import { listGamesTonight } from "#app/features/game-pages/open-games.queries.server.ts";
+import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { listGamesTonight } from "#app/features/games/open-games.queries.server.ts";
-import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import { HomeActions } from "#app/features/home/components/home-actions.tsx";
 import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
 import {
@@ -18,7 +19,6 @@ import {
 } from "#app/features/home/components/nothing-here.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
-import { showGuestGames } from "#app/features/replies/guest-games.queries.server.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
@@ -104,7 +104,7 @@ const LaterPage = ({ later }: { later: Promise<Data> }) => <Page {...use(later)}
 
 // Visitors have nothing here, so they need not load how to check in.
 const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components/found-teams.tsx"));
-const Mine = lazyWithFallback(() => import("#app/features/home/components/mine.tsx"));
+const Mine = lazyWithFallback(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
   const { text, found, latest, mine, tonight } = data;

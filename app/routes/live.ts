@@ -1,5 +1,5 @@
-import { findAudience } from "#app/features/teams/audience.queries.server.ts";
-import { audienceOf } from "#app/features/teams/live-audience.server.ts";
+import { findAudience } from "#app/features/teams/team-audience.queries.server.ts";
+import { audienceOf } from "#app/features/teams/team-live-audience.server.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";

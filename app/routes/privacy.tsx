@@ -1,7 +1,7 @@
-import { Cookies } from "#app/features/help/components/privacy/cookies.tsx";
-import { HowLong } from "#app/features/help/components/privacy/how-long.tsx";
-import { WhatIsStored } from "#app/features/help/components/privacy/what-is-stored.tsx";
-import { WhoSeesIt } from "#app/features/help/components/privacy/who-sees-it.tsx";
+import { Cookies } from "#app/features/help/components/cookies.tsx";
+import { HowLong } from "#app/features/help/components/how-long.tsx";
+import { WhatIsStored } from "#app/features/help/components/what-is-stored.tsx";
+import { WhoSeesIt } from "#app/features/help/components/who-sees-it.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";

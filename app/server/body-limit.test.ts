@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
 import { limitOf } from "./body-limit.ts";
 import { limitedBody } from "./limited-body.ts";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 /** Reads the body as the routes do and responds with its size. */
 const read: RequestHandler = async (req, res) => {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { bodyLimits, createBodyPlaces } from "./body-places.ts";
+import { bodyLimits, createBodyPlaces } from "./body-concurrency.ts";
 
 const limits = { ...bodyLimits, perClient: 3, perNetwork: 4, total: 6 };
 

@@ -3,7 +3,7 @@ import net from "node:net";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { drain } from "./drain.ts";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 test("finishes running requests with Connection: close, and accepts no later ones", async () => {
   let isDraining = false;

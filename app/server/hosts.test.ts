@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isHost, originOfHost } from "./hosts.ts";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 test.each([
   ["openrun.example", "https://openrun.example"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 let gate: Awaited<ReturnType<typeof testPipeline>>;
 

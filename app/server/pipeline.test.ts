@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 async function open(...args: Parameters<typeof testPipeline>) {
   const gate = await testPipeline(...args);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 const facts: RequestHandler = (_req, res) => {
   const { ip, requestId } = res.locals.info;

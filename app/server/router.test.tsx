@@ -14,7 +14,7 @@ import { policy } from "./address-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { router } from "./router.ts";
 import type { SecurityOptions } from "./security-headers.ts";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 const unavailable = () => {
   throw Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL" });

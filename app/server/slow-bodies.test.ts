@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
 import { limitedBody } from "./limited-body.ts";
-import { testPipeline } from "./testing.ts";
+import { testPipeline } from "./server.fixtures.ts";
 
 /** Reads the body as the routes do, and returns its size. */
 function reader(progress?: { bytes: number; within: number }) {

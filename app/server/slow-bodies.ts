@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
 import type { Policy } from "./address-policy.ts";
-import { bodyLimits, createBodyPlaces } from "./body-places.ts";
+import { bodyLimits, createBodyPlaces } from "./body-concurrency.ts";
 import { tooSlow } from "./limited-body.ts";
 import { reject } from "./reject.ts";
 import { factsOf } from "./request-facts.ts";

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
+import { testPipeline } from "./server.fixtures.ts";
 import { closeSlowReaders } from "./slow-readers.ts";
 import { streamBody } from "./stream-body.ts";
-import { testPipeline } from "./testing.ts";
 
 /** More than the kernel takes of a response that nobody reads. */
 const large = Buffer.alloc(6 * 1024 * 1024);

@@ -1,4 +1,4 @@
-import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { aCourt, aGame, aUser, eachWay, expect, openWay, variant } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 

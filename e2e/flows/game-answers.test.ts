@@ -1,5 +1,5 @@
-import { saidMaybe } from "#app/features/games/answer-game.ts";
-import { commentHidden } from "#app/features/games/hidden-words.ts";
+import { saidMaybe } from "#app/features/answers/answer-game.ts";
+import { commentHidden } from "#app/features/games/hidden-text-words.ts";
 import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 

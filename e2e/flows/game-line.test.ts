@@ -1,10 +1,10 @@
-import { confirmToBeAsked } from "#app/features/games/answer-game.ts";
+import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import {
   noThanks,
   offerDeclined,
   offerTaken,
   takeTheSpot,
-} from "#app/features/games/take-offer.ts";
+} from "#app/features/answers/take-offer.ts";
 import type { Db } from "#db/client.server.ts";
 import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";

@@ -1,4 +1,4 @@
-import { checkOutAnyway } from "#app/features/games/answer-game.ts";
+import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
 import { eachWay, expect } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";

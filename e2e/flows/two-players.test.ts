@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
-import { gameScheduled } from "#app/features/games/schedule-game.ts";
+import { checkedIn, checkedOut } from "#app/features/answers/check-in.ts";
+import { gameScheduled } from "#app/features/scheduling/schedule-game.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aUser, eachWay, expect, openWay, signIn, unique } from "#e2e/harness/browser.ts";
 

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
+import type { Following } from "#app/features/series/lock-following-games.server.ts";
+import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,
   type GameOfSeries,
   isDateOf,
   type SeriesDates,
-} from "#app/features/series/coming-dates.server.ts";
-import type { Following } from "#app/features/series/lock-following.server.ts";
-import { newRhythm } from "#app/features/series/new-rhythm.server.ts";
+} from "#app/features/series/upcoming-dates.server.ts";
 import { instantOf } from "#app/lib/zoned-time.server.ts";
 import { type Random, randomFrom } from "#e2e/harness/random.ts";
 import { later, type SlowSeries, slowDates } from "#e2e/harness/slow-series.ts";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { SeriesDates } from "#app/features/series/coming-dates.server.ts";
+import type { SeriesDates } from "#app/features/series/upcoming-dates.server.ts";
 
 /** Every date that a series will ever have, written out. */
 export type SlowSeries = { calendar: string[] };

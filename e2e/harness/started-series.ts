@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aMember, aTeam } from "#db/builders.ts";

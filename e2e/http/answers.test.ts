@@ -1,5 +1,5 @@
-import { saidMaybe } from "#app/features/games/answer-game.ts";
-import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { saidMaybe } from "#app/features/answers/answer-game.ts";
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { signInWithGoogle } from "#app/features/accounts/sign-in-with-google.server.ts";
+import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";

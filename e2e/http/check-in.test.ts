@@ -1,5 +1,5 @@
-import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { checkedIn, checkedOut } from "#app/features/games/check-in.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { checkedIn, checkedOut } from "#app/features/answers/check-in.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,

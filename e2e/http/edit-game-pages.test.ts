@@ -1,4 +1,4 @@
-import { gameDeleted } from "#app/features/games/delete-game.ts";
+import { gameDeleted } from "#app/features/game-edits/delete-game.ts";
 import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import {
   aMember,

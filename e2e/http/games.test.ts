@@ -1,4 +1,4 @@
-import { badDatetime, scheduleGameProblems } from "#app/features/games/schedule-game.ts";
+import { badDatetime, scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,

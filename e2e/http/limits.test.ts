@@ -1,11 +1,11 @@
-import { forgotPasswordLimits } from "#app/features/accounts/forgot-password.ts";
-import { resendLimits } from "#app/features/accounts/resend-confirmation.ts";
-import { signInFailures, signInLimits } from "#app/features/accounts/sign-in.ts";
-import { signUpLimits } from "#app/features/accounts/sign-up.ts";
 import { panelFailures } from "#app/features/admin/enter-panel.ts";
+import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
-import { answerLimits } from "#app/features/games/answer-game.ts";
-import { scheduleLimits } from "#app/features/games/schedule-game.ts";
+import { forgotPasswordLimits } from "#app/features/passwords/forgot-password.ts";
+import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
+import { resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
+import { signInFailures, signInLimits } from "#app/features/sign-in/sign-in.ts";
+import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { createTeamLimits } from "#app/features/teams/create-team.ts";
 import { renameLimit } from "#app/features/teams/edit-team.ts";

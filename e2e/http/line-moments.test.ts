@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { confirmToBeAsked } from "#app/features/games/answer-game.ts";
-import { changeGameProblems } from "#app/features/games/change-game.ts";
+import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
+import { changeGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";

@@ -1,4 +1,4 @@
-import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { openStream } from "#e2e/harness/stream.ts";
 import {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { inject } from "vitest";
-import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
+import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { copyTemplate } from "#db/testing-databases.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";

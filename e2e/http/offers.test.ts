@@ -1,4 +1,4 @@
-import { takeOfferProblems } from "#app/features/games/take-offer.ts";
+import { takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
 import { describe, expect, type TestServer, test } from "#e2e/harness/test.ts";

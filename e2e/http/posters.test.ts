@@ -1,4 +1,4 @@
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
+import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aMember, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { apiCalls } from "#app/api.server.ts";
-import { answerLink } from "#app/features/games/answer-link.server.ts";
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
-import { confirmToken } from "#app/features/replies/confirm-reply.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";

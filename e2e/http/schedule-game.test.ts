@@ -4,7 +4,7 @@ import {
   missingTeam,
   missingTime,
   scheduleGameProblems,
-} from "#app/features/games/schedule-game.ts";
+} from "#app/features/scheduling/schedule-game.ts";
 import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {

@@ -1,4 +1,4 @@
-import { sameTime } from "#app/features/games/schedule-game.ts";
+import { sameTime } from "#app/features/scheduling/schedule-game.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {

@@ -1,4 +1,4 @@
-import { undoChangeProblems } from "#app/features/games/undo-change.ts";
+import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
 import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 

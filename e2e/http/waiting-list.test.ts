@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { onTheWaitingList } from "#app/features/games/answer-game.ts";
-import { offerTaken } from "#app/features/games/take-offer.ts";
+import { onTheWaitingList } from "#app/features/answers/answer-game.ts";
+import { offerTaken } from "#app/features/answers/take-offer.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { offerTaken, spotIsYours } from "#app/features/games/take-offer.ts";
+import { offerTaken, spotIsYours } from "#app/features/answers/take-offer.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { askUnanswered } from "#app/features/reminders/ask.job.server.ts";
-import { sendDigests } from "#app/features/reminders/digest.job.server.ts";
-import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
+import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
+import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
+import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
-import { findGamePage } from "#app/features/games/game-page.queries.server.ts";
-import { readGamePeople } from "#app/features/games/game-people.queries.server.ts";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
+import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
+import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { median, type Percentiles, percentilesOf } from "./medians.ts";
 import { countMs } from "./postgres-clock.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { settleLine } from "#app/features/games/settle-line.server.ts";
+import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, percentilesOf } from "./medians.ts";

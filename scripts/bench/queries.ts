@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { allUsers, findUser } from "#app/features/accounts/queries.server.ts";
-import { listGames } from "#app/features/games/queries.server.ts";
-import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
+import { allUsers, findUser } from "#app/features/accounts/users.server.ts";
+import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
+import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { readHomeTeams } from "#app/features/home/home.queries.server.ts";
+import { findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
+import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import {
   allTeams,
   findTeamByKey,
   findTeamBySlug,
   listTeamsOf,
-} from "#app/features/teams/queries.server.ts";
-import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { findTeamPage } from "#app/features/teams/team-page.queries.server.ts";
+} from "#app/features/teams/teams.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, percentilesOf } from "./medians.ts";
 

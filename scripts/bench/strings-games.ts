@@ -1,6 +1,6 @@
 import type { QueryResultRow as Row } from "pg";
-import { countLine } from "#app/features/games/count-line.ts";
 import { byNearness } from "#app/features/games/game.ts";
+import { countLine } from "#app/features/games/spot-count-line.ts";
 import { huesOf } from "#app/ui/hue.ts";
 import { avatar, pathOf, place } from "./strings-parts.ts";
 import { param, text, when } from "./strings-words.ts";

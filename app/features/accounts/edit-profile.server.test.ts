@@ -1,7 +1,7 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { findUser } from "#app/features/accounts/queries.server.ts";
 import { timezones, timezonesWith } from "#app/features/accounts/timezone.ts";
+import { findUser } from "#app/features/accounts/users.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 
 describe("editProfile", () => {

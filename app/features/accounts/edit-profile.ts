@@ -1,4 +1,4 @@
-import { oddName } from "#app/features/accounts/sign-up.ts";
+import { oddName } from "#app/features/sign-in/sign-up.ts";
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const nameRequired = "Please enter your display name";

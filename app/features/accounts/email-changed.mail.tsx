@@ -1,18 +1,15 @@
-import { productName } from "#app/lib/product.ts";
-import { renderMail } from "#app/ui/mail.tsx";
+import { href } from "react-router";
+import { emailChangedMail } from "#app/features/accounts/email-changed-view.tsx";
+import { mailEmailChangedJob } from "#app/lib/current-user.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
 
-type EmailChanged = { greeting: string; contactLink: string };
+type Changed = { email: string; greeting: string; event: string };
 
-/** Notifies the old address of an account that the address was changed, but not to which. */
-export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) =>
-  renderMail({
-    subject: `Your email address at ${productName} was changed`,
-    heading: "Your email address was changed",
-    lines: [
-      greeting,
-      `the people who run ${productName} gave your account another email address. Every device has to sign in again, and our mails go to the new address.`,
-    ],
-    action: { label: "Contact us", href: contactLink },
-    notes: ["You did not ask for this? Write to us."],
-    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
-  });
+export const mailEmailChanged: Job<Changed> = {
+  ...mailEmailChangedJob,
+  async run({ db, settings: { appOrigin } }, { email, greeting, event }) {
+    const mail = emailChangedMail({ greeting, contactLink: appOrigin + href("/contact") });
+    await queueMail(db, { to: email, key: `email-changed:${event}`, ...mail });
+  },
+};

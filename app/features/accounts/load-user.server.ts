@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { findUserBySession } from "#app/features/accounts/queries.server.ts";
+import { findUserBySession } from "#app/features/accounts/users.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { remove } from "#app/features/admin/remove.server.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { removeUnusedImages } from "#app/features/images/remove-unused-images.job.server.ts";

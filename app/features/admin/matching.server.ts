@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
 import type { Db } from "#db/client.server.ts";
-import { planAnew } from "#db/planned-anew.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 /** A condition that a folded text contains what was typed, whatever its case and accents. */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {

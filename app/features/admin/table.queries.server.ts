@@ -1,8 +1,8 @@
-import { listGames } from "#app/features/admin/games.queries.server.ts";
+import { listGames } from "#app/features/admin/admin-games.queries.server.ts";
+import { listTeams } from "#app/features/admin/admin-teams.queries.server.ts";
+import { listUsers } from "#app/features/admin/admin-users.queries.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { TableQuery } from "#app/features/admin/list.ts";
-import { listTeams } from "#app/features/admin/teams.queries.server.ts";
-import { listUsers } from "#app/features/admin/users.queries.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Db } from "#db/client.server.ts";

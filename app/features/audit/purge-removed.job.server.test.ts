@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { remove } from "#app/features/admin/remove.server.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { purgeRemoved } from "#app/features/audit/purge-removed.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";

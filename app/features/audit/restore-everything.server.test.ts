@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { remove } from "#app/features/admin/remove.server.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteAccounts } from "#app/features/accounts/delete-accounts.server.ts";
-import { remove } from "#app/features/admin/remove.server.ts";
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";

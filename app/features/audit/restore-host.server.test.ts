@@ -1,4 +1,4 @@
-import { remove } from "#app/features/admin/remove.server.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";

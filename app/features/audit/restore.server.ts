@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { queueSpotless } from "#app/features/audit/queue-spotless.server.ts";
+import { queueSpotless } from "#app/features/audit/requeue-restored-players.server.ts";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

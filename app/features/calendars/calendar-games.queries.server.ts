@@ -4,7 +4,7 @@ import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
 import {
   calendarSequence,
   calendarUpdatedAt,
-} from "#app/features/games/calendar-sequence.queries.server.ts";
+} from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";

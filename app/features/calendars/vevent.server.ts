@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
-import { countWords } from "#app/features/games/count-words.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
 import { namesOneInstant } from "#app/lib/zone-offsets.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 

@@ -1,4 +1,4 @@
-import type { findManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import type { findManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 
 type Managed = NonNullable<Awaited<ReturnType<typeof findManagedGame>>>;

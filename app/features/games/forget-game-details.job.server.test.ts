@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
-import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";

@@ -1,4 +1,4 @@
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 
 export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ics`;
 

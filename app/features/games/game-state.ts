@@ -1,4 +1,4 @@
-import { spotsLeft } from "#app/features/games/count-words.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 /** What a reader is to a game; an offer is a spot that is theirs for some time. */

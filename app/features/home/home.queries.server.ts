@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { selectGuestGames } from "#app/features/replies/guest-games.queries.server.ts";
-import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/queries.server.ts";
+import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
+import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/teams.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,9 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signInInput } from "#app/features/accounts/sign-in.input.ts";
-import { signUpLimits } from "#app/features/accounts/sign-up.ts";
-import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
-import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import {
@@ -24,11 +19,16 @@ import {
   signInAndJoinProblems,
   welcomeBack,
 } from "#app/features/invitations/sign-in-and-join.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { alreadyIn } from "#app/features/membership/join-team.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
+import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
+import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { alreadyIn } from "#app/features/teams/join-team.ts";
-import { findTeamByKey } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";

@@ -1,6 +1,6 @@
 import { type InvitedGame, invitedGameInWords } from "#app/features/invitations/invitation.ts";
-import { previewPath } from "#app/features/teams/preview.ts";
 import { playerCount, type Team } from "#app/features/teams/team.ts";
+import { previewPath } from "#app/features/teams/team-preview.ts";
 import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 
 const title = "Join a team";

@@ -1,4 +1,4 @@
-import { joinTeamProblems } from "#app/features/teams/join-team.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
 
 const title = "Join Failed";

@@ -1,6 +1,6 @@
-import { isOldKey } from "#app/features/invitations/queries.server.ts";
-import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { isOldKey } from "#app/features/invitations/invitations.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { isSameTwice, retypeError } from "#app/features/accounts/change-password.input.ts";
-import { newPasswordInput } from "#app/features/accounts/password.input.ts";
-import { passwordLength } from "#app/features/accounts/password.ts";
-import { newAccountChoices, personNameInput } from "#app/features/accounts/sign-up.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   badEmail,
@@ -11,6 +7,10 @@ import {
   retypePlease,
   shortName,
 } from "#app/features/invitations/register-and-join.ts";
+import { isSameTwice, retypeError } from "#app/features/passwords/change-password.input.ts";
+import { newPasswordInput } from "#app/features/passwords/password.input.ts";
+import { passwordLength } from "#app/features/passwords/password.ts";
+import { newAccountChoices, personNameInput } from "#app/features/sign-in/sign-up.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
 const account = {

@@ -1,5 +1,5 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
-import { joinTeamProblems } from "#app/features/teams/join-team.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";

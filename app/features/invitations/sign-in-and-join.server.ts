@@ -1,7 +1,7 @@
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import type { SignInAndJoinProblem } from "#app/features/invitations/sign-in-and-join.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

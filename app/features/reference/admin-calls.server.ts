@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { tableQueryInput } from "#app/features/admin/list.input.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
-import { removeInput } from "#app/features/admin/remove.input.ts";
-import { remove } from "#app/features/admin/remove.server.ts";
+import { removeInput } from "#app/features/admin/remove-records.input.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { deleted, type Resource, resourceNoun, unknownOf } from "#app/features/audit/resource.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { recordChange } from "#app/features/games/record-change.server.ts";
-import { shelveLine } from "#app/features/games/shelve-line.server.ts";
-import { calledOff } from "#app/features/reminders/called-off.ts";
-import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
+import { shelveLine } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,7 @@
-import { changeGame } from "#app/features/games/change-game.server.ts";
-import { putBack } from "#app/features/games/put-back.server.ts";
+import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
-import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
+import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";

@@ -1,16 +1,16 @@
-import { personKey } from "#app/features/games/mail-people.server.ts";
-import { settleLine } from "#app/features/games/settle-line.server.ts";
-import { listToldPeople } from "#app/features/games/told-people.queries.server.ts";
+import { listToldPeople } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { personKey } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import {
   listShortOfPlayers,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { queueGameMails } from "#app/features/reminders/game-mail.server.ts";
-import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
-import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
+import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
+import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
+import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { partsOf } from "#app/lib/parts.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";

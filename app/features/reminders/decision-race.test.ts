@@ -1,6 +1,6 @@
-import { checkIn } from "#app/features/games/check-in.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
-import type { MailServices } from "#app/features/reminders/remind.job.server.ts";
+import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
 const settings = {

@@ -1,8 +1,8 @@
-import { gameMail } from "#app/features/games/about-game.mail.tsx";
+import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/game-calendar-path.ts";
-import { calledOff } from "#app/features/reminders/called-off.ts";
-import type { Said } from "#app/features/reminders/game-mail.server.ts";
-import { factsOf } from "#app/features/reminders/mailed-game.ts";
+import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
+import type { Said } from "#app/features/reminders/queue-reminder.server.ts";
+import { factsOf } from "#app/features/reminders/reminder-game.ts";
 import type { MailLink } from "#app/ui/mail-parts.tsx";
 
 /** Announces to the players that too few of them come. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Person } from "#app/features/games/mail-people.server.ts";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";

@@ -1,42 +1,89 @@
-import type { DigestGame, DigestReader } from "#app/features/reminders/digest.queries.server.ts";
-import { headsIn } from "#app/features/reminders/mailed-game.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
-import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import {
+  queueUserMails,
+  type TimedMail,
+} from "#app/features/notifications/queue-user-mail.server.ts";
+import {
+  type DigestGame,
+  type DigestReader,
+  listDigestGames,
+  listDigestReaders,
+  listDigestUsers,
+} from "#app/features/reminders/digest.queries.server.ts";
+import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
+import { digestMail } from "#app/features/reminders/digest-view.tsx";
+import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import { findJobMark, setJobMark } from "#app/features/reminders/job-watermark.server.ts";
+import { markDigested } from "#app/features/reminders/mark-digested.server.ts";
+import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inParts } from "#app/platform/database/in-parts.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
-  when: LocalTime;
-  url: string;
+/** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
+export const digestJob: Job = {
+  name: "digest",
+  cron: "0 * * * *",
+  run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-type Digest = {
-  often: DigestReader["often"];
-  games: Listed[];
-  homeUrl: string;
-  unsubscribeUrl: string;
-};
+/** How many users are looked at, and how many digests are read and queued, in one step. */
+const readersAtOnce = 500;
+const digestsAtOnce = 50;
 
-/** A longer mail would not be read to its end. */
-const mostListed = 12;
+type At = { now: Date };
 
-/** Lists new games, and games of the week that are not answered. */
-export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
-  const count = games.length === 1 ? "1 game" : `${games.length} games`;
-  const more = games.length - mostListed;
-  const zone = games[0] ? [`All times are ${zoneLabel(games[0].when.zone)}.`] : [];
-  return renderMail({
-    heading: `${often === "weekly" ? "Your week" : "Your day"}: ${count}`,
-    lines: ["New games, and games you have not answered yet.", ...zone],
-    items: games.slice(0, mostListed).map(itemOf),
-    notes: more > 0 ? [`And ${more} more.`] : [],
-    action: { label: "See All Games", href: homeUrl },
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-  });
+/** Queues the digests that are due, one per user and day; an empty one is not sent. */
+export async function sendDigests(services: MailServices, { now }: At) {
+  const { db } = services;
+  const last = await findJobMark(db, digestJob.name);
+  const zones = zonesOfDigest(await listZones(db), { now, last });
+  let ids: number[] = [];
+  do {
+    ids = await listDigestUsers(db, { after: ids.at(-1) ?? 0, limit: readersAtOnce });
+    const items = await listDigestReaders(db, { ids, zones, now });
+    await inParts(db, { items, size: digestsAtOnce }, (db, readers) =>
+      sendSome({ ...services, db }, readers, { now }),
+    );
+  } while (zones.length > 0 && ids.length === readersAtOnce);
+  await setJobMark(db, { name: digestJob.name, at: now });
 }
 
-const itemOf = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
-  title: `${team}, ${dateOf(when)}, ${timeOf(when)}`,
-  text: headsIn(heads),
-  link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
-});
+/** The mails and the marks that their games are told commit together. */
+async function sendSome({ db, settings }: MailServices, readers: DigestReader[], { now }: At) {
+  const listed = await listDigestGames(db, { readers, now });
+  const games = Map.groupBy(listed, ({ userId }) => userId);
+  const digests = readers.flatMap((reader) => {
+    const own = games.get(reader.userId);
+    return own ? [digestOf(settings, reader, { games: own, now })] : [];
+  });
+  await queueUserMails(db, settings, digests, { bulk: true });
+  await markDigested(db, { games: listed, now });
+}
+
+const halfADay = 12 * 60 * 60_000;
+
+function digestOf(
+  settings: MailServices["settings"],
+  { userId, email, timezone, often, date }: DigestReader,
+  { games, now }: At & { games: DigestGame[] },
+): TimedMail {
+  const listed = games.map((game) => ({
+    ...game,
+    when: localTime(game.datetime, { zone: timezone, now }),
+    url: game.isAnswered
+      ? settings.appOrigin + gamePagePath(game.gameId)
+      : answerLink(settings, { gameId: game.gameId, userId }),
+  }));
+  return {
+    key: `digest:${userId}:${date}`,
+    to: { id: userId, email, timezone },
+    mailClass: "new",
+    content: (unsubscribeUrl) =>
+      digestMail({ often, games: listed, homeUrl: `${settings.appOrigin}/`, unsubscribeUrl }),
+    until: { notAfter: new Date(now.getTime() + halfADay).toISOString() },
+    from: now,
+  };
+}

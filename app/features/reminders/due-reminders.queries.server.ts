@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Person } from "#app/features/games/mail-people.server.ts";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import {
   inSpan,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rangesOf, type Span, spansDue } from "#app/features/reminders/moment.server.ts";
+import { rangesOf, type Span, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 

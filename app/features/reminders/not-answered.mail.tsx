@@ -1,16 +1,38 @@
-import { gameMail } from "#app/features/games/about-game.mail.tsx";
-import { answerChoices } from "#app/features/games/answer-choices.ts";
-import type { Said } from "#app/features/reminders/game-mail.server.ts";
-import { factsOf, headsIn } from "#app/features/reminders/mailed-game.ts";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import {
+  listDueQuestions,
+  questionHours,
+} from "#app/features/reminders/due-questions.queries.server.ts";
+import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import { notAnsweredMail } from "#app/features/reminders/not-answered-view.tsx";
+import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
+import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-export const notAnsweredMail = ({ game, when, unsubscribeUrl, answerUrl }: Said) =>
-  gameMail({
-    team: game.team,
-    when,
-    title: "Are you in?",
-    lines: [`You have not answered yet. ${headsIn(game)}.`],
-    facts: factsOf(game, when),
-    ...answerChoices(answerUrl),
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+/** Every five minutes: asks members who have not answered a game, two days before. */
+export const askJob: Job = {
+  name: "ask",
+  cron: "*/5 * * * *",
+  run: async (services) => askUnanswered(services, { now: await readDatabaseClock(services.db) }),
+};
+
+/** Queues the questions that are due, once per game and member; too many in a day are held. */
+export async function askUnanswered({ db, settings }: MailServices, { now }: { now: Date }) {
+  await sweepGames(db, {
+    leadHours: questionHours,
+    spans: await findSpansDue(db, now),
+    now,
+    listDue: listDueQuestions,
+    async queue(db, mails) {
+      const ofUsers = mails.map(({ to: { key, id, gameId } }) => ({ key, userId: id, gameId }));
+      const counted = await countMails(db, settings, { mails: ofUsers, now });
+      const all = mails.flatMap(({ to, game }) => {
+        const mail = { key: to.key, to, game, now, mailClass: "new" as const };
+        return counted.has(to.key) ? [{ ...mail, content: notAnsweredMail }] : [];
+      });
+      await queueGameMails(db, settings, all, { bulk: true });
+    },
   });
+}

@@ -1,40 +1,67 @@
-import type { ReminderKind } from "#app/features/reminders/due-reminders.queries.server.ts";
-import type { Said } from "#app/features/reminders/game-mail.server.ts";
-import { factsOf, neededFor } from "#app/features/reminders/mailed-game.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
-import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, dayOf, timeOf } from "#app/ui/when.ts";
+import { decisionTime } from "#app/features/games/decision.server.ts";
+import {
+  listDueGuestReminders,
+  listGuestZones,
+} from "#app/features/reminders/due-guest-reminders.queries.server.ts";
+import { spansDue } from "#app/features/reminders/due-instants.server.ts";
+import {
+  leadHoursOf,
+  listDueReminders,
+  type ReminderKind,
+} from "#app/features/reminders/due-reminders.queries.server.ts";
+import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import { queueGameMails, type Said } from "#app/features/reminders/queue-reminder.server.ts";
+import { reminderMail } from "#app/features/reminders/reminder-view.tsx";
+import { type Sweep, sweepGames } from "#app/features/reminders/sweep-games.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
 
-type Reminder = Said & {
-  kind: ReminderKind;
-  /** When it is decided whether the game takes place, by the reader's clock. */
-  decision: LocalTime | null;
+/** Every five minutes: reminds users of games they are in, a day and two hours before. */
+export const remindJob: Job = {
+  name: "remind",
+  cron: "*/5 * * * *",
+  run: async (services) => remind(services, { now: await readDatabaseClock(services.db) }),
 };
 
-export function reminderMail({ kind, game, when, sentAt, decision, ...links }: Reminder) {
-  const { name } = game.team;
-  const needed = neededFor(game);
-  const missing =
-    decision && needed > 0
-      ? [`${needed} more needed until ${timeOf(decision)}, or the game is called off.`]
-      : [];
-  return renderMail({
-    heading: subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
-    lines: ["You are in. See you at the game!", ...missing],
-    facts: factsOf(game, when),
-    action: { label: "See the Game", href: links.pageUrl },
-    choices: [{ label: "I Can't Come", href: links.answerUrl }],
-    footer: "You get this because you want to be reminded of games you are in.",
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
-  });
+export type MailServices = { db: Db; settings: JobServices["settings"] };
+
+/** Queues the reminders that are due. Runs twice, or is killed and run again: one mail each. */
+export async function remind(services: MailServices, { now }: { now: Date }) {
+  const { db } = services;
+  const spans = await findSpansDue(db, now);
+  for (const kind of ["day", "soon"] as const) {
+    const listDue: Sweep["listDue"] = (db, some) => listDueReminders(db, { ...some, kind });
+    await remindReaders(services, { kind, spans, now, listDue });
+  }
+  const ofGuests = spansDue(await listGuestZones(db, now), now);
+  const listDue = listDueGuestReminders;
+  await remindReaders(services, { kind: "day", spans: ofGuests, now, listDue });
 }
 
-type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
+type Readers = Omit<Sweep, "leadHours" | "queue"> & { kind: ReminderKind };
 
-/** `Tomorrow` and `In 2 hours` only where that is true when the mail goes out. */
-function subjectOf({ kind, name, when, ms }: Subject) {
-  const isInTwoHours = Math.round(ms / 1_800_000) === 4;
-  if (kind === "soon" && isInTwoHours) return `In 2 hours: ${name}`;
-  const isTomorrow = kind === "day" && dayOf(when) === "Tomorrow";
-  return `${isTomorrow ? "Tomorrow" : dateOf(when)}: ${name}, ${timeOf(when)}`;
+const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Readers) =>
+  sweepGames(db, {
+    ...sweep,
+    leadHours: leadHoursOf[kind],
+    queue(db, mails) {
+      const { now } = sweep;
+      const reminders = mails.map(({ to, game }) => ({
+        key: to.key,
+        to,
+        game,
+        now,
+        mailClass: "remind" as const,
+        content: (said: Said) => reminderMail({ ...said, kind, decision: decisionOf(said, now) }),
+      }));
+      return queueGameMails(db, settings, reminders, { bulk: true });
+    },
+  });
+
+/** When it is decided whether the game takes place, if that is open. */
+function decisionOf({ game, timezone: zone }: Said, now: Date) {
+  const decidedAt = game.decided === null ? decisionTime(game) : null;
+  return decidedAt && localTime(decidedAt, { zone, now });
 }

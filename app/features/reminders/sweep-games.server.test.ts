@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MailServices, remind } from "#app/features/reminders/remind.job.server.ts";
+import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
 import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";

@@ -1,11 +1,11 @@
+import type { Span } from "#app/features/reminders/due-instants.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   listGamesInReach,
   type Some,
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import type { MailedGame } from "#app/features/reminders/mailed-game.ts";
-import { findMailedGames } from "#app/features/reminders/mailed-games.queries.server.ts";
-import type { Span } from "#app/features/reminders/moment.server.ts";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { partsOf } from "#app/lib/parts.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";

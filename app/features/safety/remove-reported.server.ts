@@ -1,5 +1,5 @@
-import { settleLine } from "#app/features/games/settle-line.server.ts";
 import type { Reported } from "#app/features/safety/hide-reported.server.ts";
+import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Removes a comment, or a guest with the spot; what is gone already stays so. */

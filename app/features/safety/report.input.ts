@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reportKinds } from "#app/features/safety/paths.ts";
 import { type ReportReason, reportReasons, reportTextMax } from "#app/features/safety/report.ts";
-import { reportKinds } from "#app/features/teams/report-path.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];

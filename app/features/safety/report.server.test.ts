@@ -1,8 +1,8 @@
-import { readGame } from "#app/features/games/one-game.queries.server.ts";
+import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { listReports } from "#app/features/safety/reports.queries.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
 import { aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";

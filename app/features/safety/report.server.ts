@@ -1,7 +1,7 @@
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
+import type { ReportSubject } from "#app/features/safety/paths.ts";
 import type { ReportProblem, ReportReason } from "#app/features/safety/report.ts";
 import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
-import type { ReportSubject } from "#app/features/teams/report-path.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { reportedText } from "#app/features/games/hidden-texts.server.ts";
+import type { ReportKind } from "#app/features/safety/paths.ts";
 import type { ReportReason } from "#app/features/safety/report.ts";
-import type { ReportKind } from "#app/features/teams/report-path.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 

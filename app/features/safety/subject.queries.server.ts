@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReportKind, ReportSubject } from "#app/features/teams/report-path.ts";
+import type { ReportKind, ReportSubject } from "#app/features/safety/paths.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Whether everybody may know that something of this kind exists: not people, and not a team's games. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkIn } from "#app/features/games/check-in.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Unanswered = {

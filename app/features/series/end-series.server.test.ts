@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { putBack } from "#app/features/games/put-back.server.ts";
+import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import { skipDate } from "#app/features/series/skip-date.server.ts";
-import { stayRegular } from "#app/features/series/stay-regular.server.ts";
-import { tellSeries } from "#app/features/series/tell-series.job.server.ts";
-import { unskipDate } from "#app/features/series/unskip-date.server.ts";
+import { tellSeries } from "#app/features/series/series-changed.mail.tsx";
+import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { stayRegular } from "#app/features/series/standing-player.server.ts";
+import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

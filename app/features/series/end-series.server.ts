@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Managed, Told } from "#app/features/games/manage-game.ts";
-import { isDateOf } from "#app/features/series/coming-dates.server.ts";
-import { dropGame } from "#app/features/series/drop-game.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { dropGame } from "#app/features/series/drop-occurrence.server.ts";
 import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { tellSeriesLater, toldOf } from "#app/features/series/schedule-series-notice.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
-import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
-import { tellSeriesLater, toldOf } from "#app/features/series/tell-series-later.server.ts";
+import { isDateOf } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

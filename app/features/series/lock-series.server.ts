@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
-import { comingDates } from "#app/features/series/coming-dates.server.ts";
+import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
-import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,4 +1,4 @@
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
+import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
 import { type StartedSeries, startSeries } from "#app/features/series/start-series.server.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";

@@ -1,10 +1,10 @@
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
-import { type ComingDate, comingDates } from "#app/features/series/coming-dates.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
+import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
-import { findSeries, type Series } from "#app/features/series/series-dates.queries.server.ts";
+import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";

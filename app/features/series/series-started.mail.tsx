@@ -1,34 +1,95 @@
-import { datesInWords, everyWords, rhythmWords } from "#app/features/series/series-words.ts";
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
-import { renderMail } from "#app/ui/mail.tsx";
+import { seriesPath } from "#app/features/games/repeats.ts";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
+import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
+import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { seriesStartedMail } from "#app/features/series/series-started-view.tsx";
+import {
+  type ComingDate,
+  comingDates,
+  type GameOfSeries,
+  gamesAhead,
+} from "#app/features/series/upcoming-dates.server.ts";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { inParts } from "#app/platform/database/in-parts.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import type { Db } from "#db/client.server.ts";
 
-type SeriesStarted = {
-  team: { name: string; type: TeamType; address: string };
-  /** The first name of who scheduled them, null once they have left. */
-  doer: string | null;
-  series: { firstDate: string; everyWeeks: number; time: string; zone: string };
-  /** The next games, by the clock of the series. */
-  dates: LocalTime[];
-  pageUrl: string;
-  unsubscribeUrl: string;
+/**
+ * Queues one mail about a new series to every member who asked for single mails. What exceeds a member's
+ * daily limit is held for the digest, which lists the next game.
+ */
+export const mailNewSeries: Job<{ seriesId: number }> = {
+  name: "mail-new-series",
+  async run({ db, settings }, { seriesId }) {
+    const now = new Date();
+    const series = await findSeries(db, { id: seriesId, now });
+    if (!series || series.isEnded) return;
+    const coming = comingDates(series, { now, count: gamesAhead });
+    const dates = coming.filter(({ isSkipped }) => !isSkipped);
+    if (dates.length === 0) return;
+    const about = { series, dates, team: await findTeam(db, series), now };
+    const items = await listNewGameReaders(db, { teamId: series.teamId, by: series.hostId });
+    await inParts(db, { items, size: mailsAtOnce }, (db, part) =>
+      tellSome(db, settings, { ...about, recipients: part }),
+    );
+  },
 };
 
-/** Tells a member about games that repeat: one mail about all of them. */
-export function seriesStartedMail(started: SeriesStarted) {
-  const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
-  const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
-  return renderMail({
-    heading,
-    lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
-    facts: [
-      { label: teamNoun[team.type], value: team.name },
-      { label: "When", value: rhythmWords(series) },
-      { label: "Next", value: datesInWords(dates, series.time) },
-      { label: "Where", value: team.address },
-    ],
-    action: { label: "See the Games", href: pageUrl },
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
-  });
+type About = {
+  series: Series;
+  dates: ComingDate[];
+  team: Awaited<ReturnType<typeof findTeam>>;
+  now: Date;
+};
+type Recipient = Awaited<ReturnType<typeof listNewGameReaders>>[number];
+
+async function tellSome(
+  db: Db,
+  settings: JobServices["settings"],
+  { recipients, ...about }: About & { recipients: Recipient[] },
+) {
+  const { series, dates, now } = about;
+  const keyOf = ({ id }: Recipient) => `series:${series.id}:${id}`;
+  const gameId = dates[0]?.game?.id;
+  const mails = recipients.map((to) => ({ key: keyOf(to), userId: to.id, gameId }));
+  const counted = await countMails(db, settings, { mails, now });
+  const told = recipients.filter((to) => counted.has(keyOf(to)));
+  const all = told.map((to) => ({ ...mailOf(settings, about), to, key: keyOf(to), from: now }));
+  await queueUserMails(db, settings, all, { bulk: true });
 }
+
+/** Dropped when none of its games is as it says, or all have begun. */
+function mailOf({ appOrigin }: JobServices["settings"], { series, dates, team, now }: About) {
+  const { zone } = series;
+  return {
+    mailClass: "new" as const,
+    content: (unsubscribeUrl: string) =>
+      seriesStartedMail({
+        team,
+        doer: team.doer,
+        series,
+        dates: dates.map(({ datetime }) => localTime(datetime, { zone, now })),
+        pageUrl: appOrigin + seriesPath(series.id),
+        unsubscribeUrl,
+      }),
+    until: {
+      games: dates.flatMap(({ game }) => (game ? [knownOf(game)] : [])),
+      notAfter: dates.at(-1)?.datetime.toISOString(),
+    },
+  };
+}
+
+const knownOf = ({ id, sequence, status }: GameOfSeries) => ({ id, sequence, status });
+
+const findTeam = (db: Db, { teamId, hostId }: Series) =>
+  db
+    .selectFrom("teams")
+    .select(["name", "type", "address"])
+    .$narrowType<{ type: TeamType }>()
+    .select(firstNameOfMember({ teamId, userId: hostId }).as("doer"))
+    .where("id", "=", teamId)
+    .executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { scheduleGame } from "#app/features/games/schedule-game.server.ts";
-import { isDateOf, type Rhythm } from "#app/features/series/coming-dates.server.ts";
-import { mailNewSeries } from "#app/features/series/mail-new-series.job.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
+import { isDateOf, type Rhythm } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,4 +1,4 @@
-import { scheduleGameProblems } from "#app/features/games/schedule-game.ts";
+import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
 import { notADate } from "#app/features/series/series.ts";
 import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { undoChange } from "#app/features/games/undo-change.server.ts";
-import type { UndoChangeProblem } from "#app/features/games/undo-change.ts";
-import type { SeriesBefore } from "#app/features/series/finish-following.server.ts";
-import { shiftDates } from "#app/features/series/lock-following.server.ts";
-import { makeGames } from "#app/features/series/make-games.server.ts";
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
+import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
+import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { shiftDates } from "#app/features/series/lock-following-games.server.ts";
+import type { SeriesBefore } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

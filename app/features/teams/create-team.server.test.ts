@@ -1,5 +1,5 @@
 import { createTeam } from "#app/features/teams/create-team.server.ts";
-import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
+import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
 

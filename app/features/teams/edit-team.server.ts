@@ -1,7 +1,7 @@
 import { asUser } from "#app/features/audit/captain-acts.ts";
-import { changeTeam, type TeamChanges } from "#app/features/teams/change-team.server.ts";
 import type { EditTeamProblem } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { changeTeam, type TeamChanges } from "#app/features/teams/write-team.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

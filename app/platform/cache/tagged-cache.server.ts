@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { pacedTagsOf, tagsOf } from "#app/platform/cache/change-tags.server.ts";
-import { createPace } from "#app/platform/cache/pace.server.ts";
+import { createPace } from "#app/platform/cache/min-interval.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
 /** What a cache holds: a change of one of its tags makes it worthless. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { missesEcho } from "#app/platform/changes/echo.server.ts";
+import { missesEcho } from "#app/platform/changes/notification-probe.server.ts";
 import {
   newProcessId,
   type RecentChanges,

@@ -1,5 +1,5 @@
 import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
-import { createSpread } from "#app/platform/changes/spread.server.ts";
+import { createSpread } from "#app/platform/changes/spread-over-time.server.ts";
 
 /** Sessions and teams to look up in one query. */
 export type AudienceQuery = { sids: Iterable<string>; teamIds: Iterable<number> };

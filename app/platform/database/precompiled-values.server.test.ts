@@ -2,11 +2,11 @@ import { expect, test, vi } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 type Queries = {
-  accounts: typeof import("#app/features/accounts/queries.server.ts");
-  games: typeof import("#app/features/games/queries.server.ts");
-  upcoming: typeof import("#app/features/games/upcoming-games.queries.server.ts");
+  accounts: typeof import("#app/features/accounts/users.server.ts");
+  games: typeof import("#app/features/game-pages/games-for-api.server.ts");
+  upcoming: typeof import("#app/features/game-pages/upcoming-games.queries.server.ts");
   home: typeof import("#app/features/home/home.queries.server.ts");
-  teamPage: typeof import("#app/features/teams/team-page.queries.server.ts");
+  teamPage: typeof import("#app/features/team-page/team-page.queries.server.ts");
 };
 
 type Db = ReturnType<typeof recordingDb>["db"];
@@ -34,11 +34,11 @@ const calls: Record<string, (queries: Queries, db: Db, values: Values) => Promis
 async function freshQueries(): Promise<Queries> {
   vi.resetModules();
   return {
-    accounts: await import("#app/features/accounts/queries.server.ts"),
-    games: await import("#app/features/games/queries.server.ts"),
-    upcoming: await import("#app/features/games/upcoming-games.queries.server.ts"),
+    accounts: await import("#app/features/accounts/users.server.ts"),
+    games: await import("#app/features/game-pages/games-for-api.server.ts"),
+    upcoming: await import("#app/features/game-pages/upcoming-games.queries.server.ts"),
     home: await import("#app/features/home/home.queries.server.ts"),
-    teamPage: await import("#app/features/teams/team-page.queries.server.ts"),
+    teamPage: await import("#app/features/team-page/team-page.queries.server.ts"),
   };
 }
 

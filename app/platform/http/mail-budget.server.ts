@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { guarded } from "#app/platform/http/guarded.server.ts";
+import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
 import {
   addressOf,
   type Budget,

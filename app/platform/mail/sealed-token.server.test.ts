@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mailConfirmation } from "#app/features/accounts/mail-confirmation.job.server.ts";
-import { mailPasswordReset } from "#app/features/accounts/mail-password-reset.job.server.ts";
+import { mailPasswordReset } from "#app/features/passwords/password-reset.mail.tsx";
+import { mailConfirmation } from "#app/features/sign-in/confirm-email.mail.tsx";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";

@@ -4,26 +4,26 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submit } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
-import { Confirmed } from "#app/features/accounts/components/confirmed.tsx";
-import { ResendForm } from "#app/features/accounts/components/resend-form.tsx";
-import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
+import { findUser } from "#app/features/accounts/users.server.ts";
+import { Confirmed } from "#app/features/sign-in/components/confirmed.tsx";
+import { ResendForm } from "#app/features/sign-in/components/resend-form.tsx";
+import { tokenInput } from "#app/features/sign-in/confirm-email.input.ts";
+import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
 import {
   confirmEmailProblems,
   confirmingEmail,
   emailConfirmed,
-} from "#app/features/accounts/confirm-email.ts";
-import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
-import { findUser } from "#app/features/accounts/queries.server.ts";
-import { requestMail } from "#app/features/accounts/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
-import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
+} from "#app/features/sign-in/confirm-email.ts";
+import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
+import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
+import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import {
   confirmationNotSent,
   confirmationSent,
   resendInAll,
   resendLimits,
-} from "#app/features/accounts/resend-confirmation.ts";
+} from "#app/features/sign-in/resend-confirmation.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";

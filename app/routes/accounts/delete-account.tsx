@@ -5,12 +5,12 @@ import {
   accountDeleted,
   accountNotDeleted,
   deleteOwnAccountProblems,
-} from "#app/features/accounts/delete-accounts.ts";
-import { deleteOwnAccountInput } from "#app/features/accounts/delete-own-account.input.ts";
-import { deleteOwnAccount } from "#app/features/accounts/delete-own-account.server.ts";
-import { findPasswordHash } from "#app/features/accounts/queries.server.ts";
-import { signOut } from "#app/features/accounts/session.server.ts";
-import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
+} from "#app/features/account-deletion/delete-accounts.ts";
+import { deleteOwnAccountInput } from "#app/features/account-deletion/delete-own-account.input.ts";
+import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-account.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users.server.ts";
+import { signOut } from "#app/features/sign-in/session.server.ts";
+import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";

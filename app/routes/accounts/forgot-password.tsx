@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { forgotPassword } from "#app/features/accounts/forgot-password.server.ts";
+import { forgotPassword } from "#app/features/passwords/forgot-password.server.ts";
 import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
   resetLinkSent,
-} from "#app/features/accounts/forgot-password.ts";
-import { requestMail } from "#app/features/accounts/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
+} from "#app/features/passwords/forgot-password.ts";
+import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

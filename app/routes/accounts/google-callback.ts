@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { authenticateWithGoogle } from "#app/features/accounts/authenticator.server.ts";
-import { findUser } from "#app/features/accounts/queries.server.ts";
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signedIn, signInLimits } from "#app/features/accounts/sign-in.ts";
+import { findUser } from "#app/features/accounts/users.server.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signedIn, signInLimits } from "#app/features/sign-in/sign-in.ts";
 import {
   googleCancelled,
   googleFailed,
   googleOff,
   signInWithGoogleProblems,
-} from "#app/features/accounts/sign-in-with-google.ts";
-import { signedUp } from "#app/features/accounts/sign-up.ts";
+} from "#app/features/sign-in/sign-in-with-google.ts";
+import { signedUp } from "#app/features/sign-in/sign-up.ts";
 import { invitePath } from "#app/features/teams/invite-path.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";

@@ -1,6 +1,6 @@
-import { authenticateWithGoogle } from "#app/features/accounts/authenticator.server.ts";
-import { googleFailed, googleOff } from "#app/features/accounts/sign-in-with-google.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
+import { googleFailed, googleOff } from "#app/features/sign-in/sign-in-with-google.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectToGoogle } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { confirmEmailProblems } from "#app/features/accounts/confirm-email.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { mailsNotOn, mailsOn } from "#app/features/accounts/mail-opt-in.ts";
-import { optInInput } from "#app/features/accounts/opt-in.input.ts";
+import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
+import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
+import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
+import { optInInput } from "#app/features/sign-in/opt-in.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";

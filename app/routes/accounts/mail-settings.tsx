@@ -13,7 +13,7 @@ import {
 } from "#app/features/notifications/mail-settings.ts";
 import { aboutMute } from "#app/features/notifications/mute-team.ts";
 import { listMutableTeams } from "#app/features/notifications/muted-teams.queries.server.ts";
-import { mutePath } from "#app/features/teams/team-paths.ts";
+import { mutePath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";

@@ -1,4 +1,4 @@
-import { findMyData } from "#app/features/accounts/my-data.queries.server.ts";
+import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import type { Route } from "./+types/my-data.ts";

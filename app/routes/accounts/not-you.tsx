@@ -1,14 +1,14 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { disownAddress, findDisownable } from "#app/features/accounts/disown-address.server.ts";
+import { disownAddress, findDisownable } from "#app/features/sign-in/disown-address.server.ts";
 import {
   aboutDisowning,
   disowned,
   disownProblems,
   notDisowned,
   ownAfterAll,
-} from "#app/features/accounts/disown-address.ts";
+} from "#app/features/sign-in/disown-address.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -10,14 +10,14 @@ import {
   profileError,
   profileUpdated,
 } from "#app/features/accounts/edit-profile.ts";
-import { almost } from "#app/features/accounts/mail-opt-in.ts";
-import { requestMail } from "#app/features/accounts/request-mail.server.ts";
-import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
-import { resendInAll, resendLimits } from "#app/features/accounts/resend-confirmation.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { almost } from "#app/features/sign-in/mail-opt-in.ts";
+import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
+import { resendInAll, resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

@@ -1,11 +1,11 @@
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { readAuthPage } from "#app/features/accounts/auth-page.server.ts";
-import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
-import { AuthPage } from "#app/features/accounts/components/auth-page.tsx";
-import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signInInput } from "#app/features/accounts/sign-in.input.ts";
+import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
+import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
+import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
+import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
 import {
   failedToLogIn,
   signedIn,
@@ -13,7 +13,7 @@ import {
   signInFields,
   signInProblems,
   signInRequiredFields,
-} from "#app/features/accounts/sign-in.ts";
+} from "#app/features/sign-in/sign-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";

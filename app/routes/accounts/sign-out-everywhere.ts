@@ -3,9 +3,9 @@ import { submit } from "#app/browser/submit.ts";
 import {
   notSignedOutEverywhere,
   signedOutEverywhere,
-} from "#app/features/accounts/delete-accounts.ts";
+} from "#app/features/account-deletion/delete-accounts.ts";
 import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
-import { signInAs } from "#app/features/accounts/session.server.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

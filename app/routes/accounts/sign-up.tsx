@@ -1,14 +1,17 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { readAuthPage } from "#app/features/accounts/auth-page.server.ts";
-import { AuthPage } from "#app/features/accounts/components/auth-page.tsx";
-import { SignUpForm } from "#app/features/accounts/components/sign-up-form.tsx";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
-import { signUpInput } from "#app/features/accounts/sign-up.input.ts";
-import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { chosenImage } from "#app/features/images/chosen-image.server.ts";
+import { maxImageBytes } from "#app/features/images/image.ts";
+import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
+import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
+import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
+import { signUpInput } from "#app/features/sign-in/sign-up.input.ts";
+import { signUp } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
   passwordMismatch,
@@ -20,11 +23,8 @@ import {
   signUpLimits,
   signUpProblems,
   uploadWarning,
-} from "#app/features/accounts/sign-up.ts";
-import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
-import { chosenImage } from "#app/features/images/chosen-image.server.ts";
-import { maxImageBytes } from "#app/features/images/image.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+} from "#app/features/sign-in/sign-up.ts";
+import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

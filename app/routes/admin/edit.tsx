@@ -1,22 +1,22 @@
 import { data, useLocation } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
+import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
+import { findUser } from "#app/features/admin/admin-users.queries.server.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
-import { editGameForm } from "#app/features/admin/edit-game.input.ts";
-import { editGame } from "#app/features/admin/edit-game.server.ts";
-import { editGameProblems } from "#app/features/admin/edit-game.ts";
-import { editTeamForm } from "#app/features/admin/edit-team.input.ts";
-import { editTeam } from "#app/features/admin/edit-team.server.ts";
-import { editTeamProblems } from "#app/features/admin/edit-team.ts";
-import { editUserForm } from "#app/features/admin/edit-user.input.ts";
-import { editUser } from "#app/features/admin/edit-user.server.ts";
-import { editUserProblems } from "#app/features/admin/edit-user.ts";
-import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { editGameForm } from "#app/features/admin/edit-game-row.input.ts";
+import { editGame } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
+import { editTeamForm } from "#app/features/admin/edit-team-row.input.ts";
+import { editTeam } from "#app/features/admin/edit-team-row.server.ts";
+import { editTeamProblems } from "#app/features/admin/edit-team-row.ts";
+import { editUserForm } from "#app/features/admin/edit-user-row.input.ts";
+import { editUser } from "#app/features/admin/edit-user-row.server.ts";
+import { editUserProblems } from "#app/features/admin/edit-user-row.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
-import { findTeam } from "#app/features/admin/teams.queries.server.ts";
-import { findUser } from "#app/features/admin/users.queries.server.ts";
 import {
   isResource,
   type Resource,

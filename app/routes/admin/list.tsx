@@ -6,7 +6,7 @@ import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
-import { pickedForm } from "#app/features/admin/remove.input.ts";
+import { pickedForm } from "#app/features/admin/remove-records.input.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";

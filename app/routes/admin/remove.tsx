@@ -3,10 +3,10 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
-import { nameOf } from "#app/features/admin/name-of.ts";
 import { backTo, listPath, panelDescription } from "#app/features/admin/panel.ts";
-import { remove } from "#app/features/admin/remove.server.ts";
-import { pickedIds, restorableFor } from "#app/features/admin/remove.ts";
+import { nameOf } from "#app/features/admin/record-name.ts";
+import { remove } from "#app/features/admin/remove-records.server.ts";
+import { pickedIds, restorableFor } from "#app/features/admin/remove-records.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
 import {
   type Attached,

@@ -1,7 +1,7 @@
-import { editGameInput } from "#app/features/admin/edit-game.input.ts";
-import { editGame } from "#app/features/admin/edit-game.server.ts";
-import { editGameProblems } from "#app/features/admin/edit-game.ts";
-import { findGame } from "#app/features/admin/games.queries.server.ts";
+import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
+import { editGameInput } from "#app/features/admin/edit-game-row.input.ts";
+import { editGame } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

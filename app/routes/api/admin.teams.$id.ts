@@ -1,7 +1,7 @@
-import { editTeamInput } from "#app/features/admin/edit-team.input.ts";
-import { editTeam } from "#app/features/admin/edit-team.server.ts";
-import { editTeamProblems } from "#app/features/admin/edit-team.ts";
-import { findTeam } from "#app/features/admin/teams.queries.server.ts";
+import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
+import { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
+import { editTeam } from "#app/features/admin/edit-team-row.server.ts";
+import { editTeamProblems } from "#app/features/admin/edit-team-row.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,9 +1,9 @@
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { trySignIn } from "#app/features/accounts/try-sign-in.server.ts";
 import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
 import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,8 +1,8 @@
-import { signInByForm } from "#app/features/accounts/authenticator.server.ts";
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signInInput } from "#app/features/accounts/sign-in.input.ts";
-import { signInProblems } from "#app/features/accounts/sign-in.ts";
 import { accountShape } from "#app/features/reference/shapes.input.ts";
+import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
+import { signInProblems } from "#app/features/sign-in/sign-in.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

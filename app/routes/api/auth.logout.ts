@@ -1,5 +1,5 @@
-import { signOut } from "#app/features/accounts/session.server.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
+import { signOut } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

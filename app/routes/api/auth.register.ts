@@ -1,10 +1,10 @@
-import { signInAs } from "#app/features/accounts/session.server.ts";
-import { signUpLimits } from "#app/features/accounts/sign-up.ts";
-import { withSignUpMail } from "#app/features/accounts/with-sign-up-mail.server.ts";
 import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
 import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
+import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
+import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

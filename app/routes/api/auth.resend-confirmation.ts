@@ -1,12 +1,12 @@
-import { requestMail } from "#app/features/accounts/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/accounts/resend-confirmation.input.ts";
-import { resendConfirmation } from "#app/features/accounts/resend-confirmation.server.ts";
+import { messageShape } from "#app/features/reference/shapes.input.ts";
+import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
+import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
+import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import {
   confirmationSent,
   resendInAll,
   resendLimits,
-} from "#app/features/accounts/resend-confirmation.ts";
-import { messageShape } from "#app/features/reference/shapes.input.ts";
+} from "#app/features/sign-in/resend-confirmation.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

@@ -1,8 +1,8 @@
+import { joinCourtInput } from "#app/features/membership/join-court.input.ts";
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { joinCourtInput } from "#app/features/teams/join-court.input.ts";
-import { joinCourt } from "#app/features/teams/join-court.server.ts";
-import { joinCourtProblems } from "#app/features/teams/join-court.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

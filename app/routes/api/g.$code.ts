@@ -1,8 +1,8 @@
+import { isGuestCode } from "#app/features/guests/guest-link.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { linkedGameJson } from "#app/features/guests/guest-link-json.server.ts";
+import { replyProblems } from "#app/features/guests/reply.ts";
 import { linkedGameShape } from "#app/features/reference/reply-shapes.input.ts";
-import { isGuestCode } from "#app/features/replies/guest-link.ts";
-import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
-import { linkedGameJson } from "#app/features/replies/linked-game-json.server.ts";
-import { replyProblems } from "#app/features/replies/reply.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";

@@ -1,6 +1,6 @@
-import { answerGameInput } from "#app/features/games/answer-game.input.ts";
-import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
-import { answerGameProblems, answerLimits } from "#app/features/games/answer-game.ts";
+import { answerGameInput } from "#app/features/answers/answer-game.input.ts";
+import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
+import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

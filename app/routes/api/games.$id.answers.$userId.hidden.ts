@@ -1,9 +1,9 @@
-import { hideCommentInput } from "#app/features/games/hide-comment.input.ts";
-import { hideComment } from "#app/features/games/hide-comment.server.ts";
-import { hideCommentProblems } from "#app/features/games/hide-comment.ts";
-import { moveLineLimits } from "#app/features/games/put-in.ts";
+import { hideCommentInput } from "#app/features/answers/hide-comment.input.ts";
+import { hideComment } from "#app/features/answers/hide-comment.server.ts";
+import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { moveLineLimits } from "#app/features/roster/promote-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

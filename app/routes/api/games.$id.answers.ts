@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { listSaid } from "#app/features/games/said.queries.server.ts";
+import { listSaid } from "#app/features/answers/answer-comments.queries.server.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { saidShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { sayNo } from "#app/lib/outcome.ts";

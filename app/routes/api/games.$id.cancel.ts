@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { cancelGameInput } from "#app/features/games/cancel-game.input.ts";
-import { managing } from "#app/features/games/limit-managing.server.ts";
+import { cancelGameInput } from "#app/features/game-edits/cancel-game.input.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
+import { managing } from "#app/features/games/manager-action.server.ts";
+import { readManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
-import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
-import { scopeInput } from "#app/features/series/scope.input.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following-games.ts";
+import { scopeInput } from "#app/features/series/series-scope.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

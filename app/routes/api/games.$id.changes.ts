@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
+import { historyProblems } from "#app/features/game-edits/game-history.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { listGameChanges } from "#app/features/games/game-history.queries.server.ts";
-import { historyProblems } from "#app/features/games/game-history.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,9 +1,9 @@
 import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
+import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { changeGuestLink } from "#app/features/replies/change-guest-link.server.ts";
-import { guestLinkInput } from "#app/features/replies/guest-link.input.ts";
-import { guestLinkLimits, guestLinkProblems } from "#app/features/replies/guest-link.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

@@ -1,6 +1,6 @@
-import { guestLimits } from "#app/features/games/bring-guest.ts";
-import { dropGuest } from "#app/features/games/drop-guest.server.ts";
-import { dropGuestProblems } from "#app/features/games/drop-guest.ts";
+import { guestLimits } from "#app/features/guests/add-guest.ts";
+import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
+import { dropGuestProblems } from "#app/features/guests/remove-guest.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

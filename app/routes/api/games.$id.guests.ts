@@ -1,6 +1,6 @@
-import { bringGuestInput } from "#app/features/games/bring-guest.input.ts";
-import { bringGuest } from "#app/features/games/bring-guest.server.ts";
-import { bringGuestProblems, guestLimits } from "#app/features/games/bring-guest.ts";
+import { bringGuestInput } from "#app/features/guests/add-guest.input.ts";
+import { bringGuest } from "#app/features/guests/add-guest.server.ts";
+import { bringGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

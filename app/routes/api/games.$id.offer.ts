@@ -1,6 +1,6 @@
-import { takeOfferInput } from "#app/features/games/take-offer.input.ts";
-import { takeOffer } from "#app/features/games/take-offer.server.ts";
-import { offerLimits, takeOfferProblems } from "#app/features/games/take-offer.ts";
+import { takeOfferInput } from "#app/features/answers/take-offer.input.ts";
+import { takeOffer } from "#app/features/answers/take-offer.server.ts";
+import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,7 +1,7 @@
-import { moveLineLimits } from "#app/features/games/put-in.ts";
-import { takeOut } from "#app/features/games/take-out.server.ts";
-import { takeOutProblems } from "#app/features/games/take-out.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { moveLineLimits } from "#app/features/roster/promote-player.ts";
+import { takeOut } from "#app/features/roster/remove-player.server.ts";
+import { takeOutProblems } from "#app/features/roster/remove-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

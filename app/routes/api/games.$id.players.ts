@@ -1,8 +1,8 @@
-import { putInInput } from "#app/features/games/put-in.input.ts";
-import { putIn } from "#app/features/games/put-in.server.ts";
-import { moveLineLimits, putInProblems } from "#app/features/games/put-in.ts";
 import { putInShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { putInInput } from "#app/features/roster/promote-player.input.ts";
+import { putIn } from "#app/features/roster/promote-player.server.ts";
+import { moveLineLimits, putInProblems } from "#app/features/roster/promote-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

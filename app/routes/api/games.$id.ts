@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { answerGameProblems } from "#app/features/games/answer-game.ts";
-import { changeGameInput } from "#app/features/games/change-game.input.ts";
-import { deleteGame } from "#app/features/games/delete-game.server.ts";
-import { deleteGameProblems } from "#app/features/games/delete-game.ts";
-import { managing } from "#app/features/games/limit-managing.server.ts";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
+import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
+import { changeGameInput } from "#app/features/game-edits/edit-game.input.ts";
+import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { readManagedGame } from "#app/features/games/managed-game.queries.server.ts";
-import { readGame } from "#app/features/games/one-game.queries.server.ts";
+import { managing } from "#app/features/games/manager-action.server.ts";
+import { readManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { changeOneOrFollowing } from "#app/features/series/change-following.server.ts";
-import { changeFollowingProblems } from "#app/features/series/change-following.ts";
-import { scopeInput } from "#app/features/series/scope.input.ts";
+import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { changeFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { scopeInput } from "#app/features/series/series-scope.input.ts";
 import { sayNo } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

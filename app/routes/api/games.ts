@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { listGamesInput } from "#app/features/game-pages/list-games.input.ts";
+import { listGamesWith } from "#app/features/game-pages/list-games.queries.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
-import { listGamesInput } from "#app/features/games/list-games.input.ts";
-import { listGamesWith } from "#app/features/games/list-games.queries.server.ts";
-import { scheduleGameInput } from "#app/features/games/schedule-game.input.ts";
-import { scheduleLimits } from "#app/features/games/schedule-game.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
+import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatInput } from "#app/features/series/start-series.input.ts";
 import { startSeriesProblems } from "#app/features/series/start-series.ts";

@@ -1,9 +1,9 @@
+import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
+import { offerInput } from "#app/features/guests/reply.input.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
+import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
-import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
-import { replyJson } from "#app/features/replies/linked-game-json.server.ts";
-import { offerInput } from "#app/features/replies/reply.input.ts";
-import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
-import { takeReplyOffer } from "#app/features/replies/take-reply-offer.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,11 +1,11 @@
+import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
+import { changeReply } from "#app/features/guests/change-reply.server.ts";
+import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { changeReplyInput } from "#app/features/guests/reply.input.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
-import { mailTo } from "#app/features/replies/change-own-reply.server.ts";
-import { changeReply } from "#app/features/replies/change-reply.server.ts";
-import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
-import { replyJson } from "#app/features/replies/linked-game-json.server.ts";
-import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { changeReplyInput } from "#app/features/replies/reply.input.ts";
-import { changeReplyLimits, replyProblems } from "#app/features/replies/reply.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";

@@ -1,7 +1,7 @@
+import { liftBan } from "#app/features/membership/lift-ban.server.ts";
+import { liftBanProblems } from "#app/features/membership/lift-ban.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { liftBan } from "#app/features/teams/lift-ban.server.ts";
-import { liftBanProblems } from "#app/features/teams/lift-ban.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { banShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { listBans } from "#app/features/teams/ban.queries.server.ts";
-import { teamAccessProblems } from "#app/features/teams/team-access.ts";
-import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
+import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
+import { teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 

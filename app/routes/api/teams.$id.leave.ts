@@ -1,6 +1,6 @@
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
-import { leaveTeamProblems } from "#app/features/teams/leave-team.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

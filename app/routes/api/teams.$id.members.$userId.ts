@@ -1,10 +1,10 @@
+import { banMember } from "#app/features/membership/ban-member.server.ts";
+import { removeMemberInput } from "#app/features/membership/remove-member.input.ts";
+import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import { removeMemberProblems } from "#app/features/membership/remove-member.ts";
 import { removedMemberShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { banMember } from "#app/features/teams/ban-member.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { removeMemberInput } from "#app/features/teams/remove-member.input.ts";
-import { removeMember } from "#app/features/teams/remove-member.server.ts";
-import { removeMemberProblems } from "#app/features/teams/remove-member.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 

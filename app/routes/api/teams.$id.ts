@@ -3,14 +3,14 @@ import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, teamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
+import { teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
-import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/queries.server.ts";
-import { withinRenames } from "#app/features/teams/renames.server.ts";
-import { teamAccessProblems } from "#app/features/teams/team-access.ts";
-import { teamForUser } from "#app/features/teams/team-for-user.server.ts";
+import { withinRenames } from "#app/features/teams/rename-limit.server.ts";
+import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/teams.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
-import { allTeams } from "#app/features/teams/queries.server.ts";
+import { allTeams } from "#app/features/teams/teams.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";

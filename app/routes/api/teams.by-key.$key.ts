@@ -1,7 +1,7 @@
+import { secretKeyInput } from "#app/features/membership/join-team.input.ts";
+import { keyLookupProblems } from "#app/features/membership/join-team.ts";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
-import { secretKeyInput } from "#app/features/teams/join-team.input.ts";
-import { keyLookupProblems } from "#app/features/teams/join-team.ts";
-import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

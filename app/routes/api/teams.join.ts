@@ -1,8 +1,8 @@
+import { joinTeamInput } from "#app/features/membership/join-team.input.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { joinTeamInput } from "#app/features/teams/join-team.input.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
-import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
-import { listLatestCourts } from "#app/features/teams/queries.server.ts";
+import { listLatestCourts } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

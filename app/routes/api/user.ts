@@ -1,7 +1,7 @@
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
-import { findUser } from "#app/features/accounts/queries.server.ts";
+import { findUser } from "#app/features/accounts/users.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allUsers } from "#app/features/accounts/queries.server.ts";
+import { allUsers } from "#app/features/accounts/users.server.ts";
 import { playerShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listPartInput } from "#app/lib/pagination.ts";

@@ -12,7 +12,7 @@ import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { changeCalendars } from "#app/features/calendars/change-calendars.server.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { listTeamsOf } from "#app/features/teams/queries.server.ts";
+import { listTeamsOf } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

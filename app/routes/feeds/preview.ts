@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { drawTeamPreview } from "#app/features/teams/draw-team-preview.server.ts";
-import { previewPath } from "#app/features/teams/preview.ts";
-import { findTeamBySlug } from "#app/features/teams/queries.server.ts";
+import { drawTeamPreview } from "#app/features/team-page/draw-team-preview.server.ts";
+import { previewPath } from "#app/features/teams/team-preview.ts";
+import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { imageTypeOf } from "#app/platform/images/image-type.server.ts";

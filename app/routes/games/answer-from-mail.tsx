@@ -1,17 +1,17 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { answerFromMailForm } from "#app/features/games/answer-from-mail.input.ts";
-import { answerGame } from "#app/features/games/answer-game.server.ts";
-import { gameAnswers, notAnswered } from "#app/features/games/answer-game.ts";
-import { readAnswerToken } from "#app/features/games/answer-link.server.ts";
+import { answerFromMailForm } from "#app/features/answers/answer-from-mail.input.ts";
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
 import {
   answerLinkLimits,
   answerLinkProblems,
   unknownAnswerLink,
-} from "#app/features/games/answer-link.ts";
-import { findAnswerableGame } from "#app/features/games/answerable-game.queries.server.ts";
-import { AnswerButtons } from "#app/features/games/components/answer-buttons.tsx";
+} from "#app/features/answers/answer-link.ts";
+import { findAnswerableGame } from "#app/features/answers/answerable-game.queries.server.ts";
+import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
+import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";

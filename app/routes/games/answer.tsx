@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { type AnswerForm, answerGameForm } from "#app/features/games/answer-game.input.ts";
-import { type Answered, answerGame } from "#app/features/games/answer-game.server.ts";
+import { type AnswerForm, answerGameForm } from "#app/features/answers/answer-game.input.ts";
+import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -12,9 +12,9 @@ import {
   onTheWaitingList,
   saidMaybe,
   saidNo,
-} from "#app/features/games/answer-game.ts";
-import { checkedIn } from "#app/features/games/check-in.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
+} from "#app/features/answers/answer-game.ts";
+import { checkedIn } from "#app/features/answers/check-in.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
@@ -25,7 +25,7 @@ import { type FormUse, submitForm } from "#app/platform/http/form-action.server.
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/answer.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { cancelGameForm } from "#app/features/games/cancel-game.input.ts";
+import { cancelGameForm } from "#app/features/game-edits/cancel-game.input.ts";
 import {
   cancelWords,
   gameCancelled,
   gameNotCancelled,
   reasonMax,
-} from "#app/features/games/cancel-game.ts";
-import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
-import { managedForm } from "#app/features/games/managed-form.server.ts";
-import { cancelOneOrFollowing } from "#app/features/series/cancel-following.server.ts";
-import { cancelFollowingProblems } from "#app/features/series/cancel-following.ts";
+} from "#app/features/game-edits/cancel-game.ts";
+import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
+import { managedForm } from "#app/features/games/manager-form.server.ts";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
+import { cancelFollowingProblems } from "#app/features/series/cancel-following-games.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
-import { scopeInput } from "#app/features/series/scope.input.ts";
+import { scopeInput } from "#app/features/series/series-scope.input.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted("Cancel Game", cancelWords);
 
-export { managedView as loader } from "#app/features/games/managed-view.server.ts";
+export { managedView as loader } from "#app/features/games/manager-dialog-view.server.ts";
 
 export const action = managedForm({
   schema: () => z.intersection(cancelGameForm, scopeInput),

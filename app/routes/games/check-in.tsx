@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { wantMails } from "#app/features/accounts/mail-opt-in.ts";
-import type { Answered } from "#app/features/games/answer-game.server.ts";
+import type { Answered } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -9,16 +8,17 @@ import {
   checkOutPath,
   offTheWaitingList,
   onTheWaitingList,
-} from "#app/features/games/answer-game.ts";
-import { checkInForm } from "#app/features/games/check-in.input.ts";
-import { checkIn } from "#app/features/games/check-in.server.ts";
+} from "#app/features/answers/answer-game.ts";
+import { checkInForm } from "#app/features/answers/check-in.input.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
 import {
   checkedIn,
   checkedOut,
   checkedOutLate,
   notCheckedIn,
-} from "#app/features/games/check-in.ts";
-import { hasOneCheckIn } from "#app/features/games/first-check-in.queries.server.ts";
+} from "#app/features/answers/check-in.ts";
+import { hasOneCheckIn } from "#app/features/answers/first-check-in.queries.server.ts";
+import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -29,7 +29,7 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { timeOf } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const gameId = requireId(args.params.id);

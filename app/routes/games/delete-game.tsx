@@ -1,21 +1,21 @@
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { ManageDialog } from "#app/features/games/components/manage-dialog.tsx";
-import { deleteGame } from "#app/features/games/delete-game.server.ts";
+import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
+import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import {
   deleteGameProblems,
   deleteWords,
   gameDeleted,
   gameNotDeleted,
-} from "#app/features/games/delete-game.ts";
-import { managedForm } from "#app/features/games/managed-form.server.ts";
+} from "#app/features/game-edits/delete-game.ts";
+import { managedForm } from "#app/features/games/manager-form.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/delete-game.ts";
 
 export const meta = unlisted("Delete Game", deleteWords);
 
-export { managedView as loader } from "#app/features/games/managed-view.server.ts";
+export { managedView as loader } from "#app/features/games/manager-dialog-view.server.ts";
 
 export const action = managedForm({
   problems: deleteGameProblems,

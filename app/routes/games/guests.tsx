@@ -1,19 +1,19 @@
 import { submit } from "#app/browser/submit.ts";
-import { bringGuestForm } from "#app/features/games/bring-guest.input.ts";
-import { bringGuest } from "#app/features/games/bring-guest.server.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { bringGuestForm } from "#app/features/guests/add-guest.input.ts";
+import { bringGuest } from "#app/features/guests/add-guest.server.ts";
 import {
   bringGuestProblems,
   guestAdded,
   guestLimits,
   guestNotAdded,
-} from "#app/features/games/bring-guest.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
+} from "#app/features/guests/add-guest.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { firstErrorOf } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/guests.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: bringGuestForm,

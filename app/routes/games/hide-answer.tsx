@@ -1,18 +1,18 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
-import { hideCommentForm } from "#app/features/games/hide-comment.input.ts";
-import { hideComment } from "#app/features/games/hide-comment.server.ts";
+import { hideCommentForm } from "#app/features/answers/hide-comment.input.ts";
+import { hideComment } from "#app/features/answers/hide-comment.server.ts";
 import {
   commentIsHidden,
   commentIsShown,
   commentNotHidden,
   hideCommentProblems,
-} from "#app/features/games/hide-comment.ts";
-import { moveLineLimits } from "#app/features/games/put-in.ts";
+} from "#app/features/answers/hide-comment.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { moveLineLimits } from "#app/features/roster/promote-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: hideCommentForm,

@@ -1,17 +1,17 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
-import { takeOfferForm } from "#app/features/games/take-offer.input.ts";
-import { takeOffer } from "#app/features/games/take-offer.server.ts";
+import { takeOfferForm } from "#app/features/answers/take-offer.input.ts";
+import { takeOffer } from "#app/features/answers/take-offer.server.ts";
 import {
   offerDeclined,
   offerLimits,
   offerNotTaken,
   offerTaken,
   takeOfferProblems,
-} from "#app/features/games/take-offer.ts";
+} from "#app/features/answers/take-offer.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import type { Route } from "./+types/offer.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: takeOfferForm,

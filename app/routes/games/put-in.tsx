@@ -1,12 +1,17 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
-import { putInForm } from "#app/features/games/put-in.input.ts";
-import { putIn } from "#app/features/games/put-in.server.ts";
-import { moveLineLimits, notPutIn, putInProblems, wasPutIn } from "#app/features/games/put-in.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { putInForm } from "#app/features/roster/promote-player.input.ts";
+import { putIn } from "#app/features/roster/promote-player.server.ts";
+import {
+  moveLineLimits,
+  notPutIn,
+  putInProblems,
+  wasPutIn,
+} from "#app/features/roster/promote-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/put-in.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: putInForm,

@@ -1,16 +1,16 @@
 import { submit } from "#app/browser/submit.ts";
-import { guestLimits } from "#app/features/games/bring-guest.ts";
-import { dropGuest } from "#app/features/games/drop-guest.server.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { guestLimits } from "#app/features/guests/add-guest.ts";
+import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
 import {
   dropGuestProblems,
   guestNotRemoved,
   guestRemoved,
-} from "#app/features/games/drop-guest.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
+} from "#app/features/guests/remove-guest.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   limits: guestLimits,

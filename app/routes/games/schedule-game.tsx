@@ -2,27 +2,27 @@ import { data, href, useLocation } from "react-router";
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { ScheduleAnswers } from "#app/features/games/components/schedule-answers.tsx";
-import { ScheduleGameForm } from "#app/features/games/components/schedule-game-form.tsx";
-import { fillAgain } from "#app/features/games/fill-again.queries.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { findQuickTimes } from "#app/features/games/quick-times.queries.server.ts";
-import { dayInput, scheduleGameForm } from "#app/features/games/schedule-game.input.ts";
+import { sharePath } from "#app/features/games/share-game.ts";
+import { ScheduleAnswers } from "#app/features/scheduling/components/schedule-answers.tsx";
+import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
+import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
+import { fillAgain } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
+import { dayInput, scheduleGameForm } from "#app/features/scheduling/schedule-game.input.ts";
 import {
   gameNotScheduled,
   gameToShare,
   scheduleGameQuestions,
   scheduleLimits,
-} from "#app/features/games/schedule-game.ts";
-import { questionAbout } from "#app/features/games/schedule-question.queries.server.ts";
-import { sharePath } from "#app/features/games/share.ts";
+} from "#app/features/scheduling/schedule-game.ts";
+import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
-import { nextGames } from "#app/features/series/next-games.queries.server.ts";
+import { nextGames } from "#app/features/series/next-occurrences.queries.server.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatForm } from "#app/features/series/start-series.input.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
-import { listTeamsOf } from "#app/features/teams/queries.server.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { listTeamsOf } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";

@@ -1,13 +1,13 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/form-on-page.server.ts";
-import { moveLineLimits } from "#app/features/games/put-in.ts";
-import { takeOutForm } from "#app/features/games/take-out.input.ts";
-import { takeOut } from "#app/features/games/take-out.server.ts";
-import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/games/take-out.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { moveLineLimits } from "#app/features/roster/promote-player.ts";
+import { takeOutForm } from "#app/features/roster/remove-player.input.ts";
+import { takeOut } from "#app/features/roster/remove-player.server.ts";
+import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";
 
-export { backToGame as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: takeOutForm,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
-import { confirmReply, isConfirmToken } from "#app/features/replies/confirm-reply.server.ts";
-import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { emailConfirmed, notReplied } from "#app/features/replies/reply.ts";
+import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { confirmReply, isConfirmToken } from "#app/features/guests/confirm-reply.server.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { emailConfirmed, notReplied } from "#app/features/guests/reply.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

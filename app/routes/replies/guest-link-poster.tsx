@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { Poster } from "#app/features/invitations/components/poster.tsx";
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
-import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
-import { requireGuestLink } from "#app/features/replies/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/guest-link-poster.ts";

@@ -1,9 +1,8 @@
 import { submit } from "#app/browser/submit.ts";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/guest-link-path.ts";
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
-import { changeGuestLink } from "#app/features/replies/change-guest-link.server.ts";
-import { GuestLink } from "#app/features/replies/components/guest-link.tsx";
-import { guestLinkForm } from "#app/features/replies/guest-link.input.ts";
+import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
+import { guestLinkForm } from "#app/features/guests/guest-link.input.ts";
 import {
   guestLinkClosed,
   guestLinkLimits,
@@ -12,14 +11,15 @@ import {
   guestLinkProblems,
   guestLinkRenewed,
   guestLinkSaved,
-} from "#app/features/replies/guest-link.ts";
-import { requireGuestLink } from "#app/features/replies/require-guest-link.server.ts";
+} from "#app/features/guests/guest-link.ts";
+import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
+import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/guest-link.ts";
 

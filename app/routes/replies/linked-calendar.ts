@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
-import { isGuestCode } from "#app/features/replies/guest-link.ts";
-import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
+import { isGuestCode } from "#app/features/guests/guest-link.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import type { Route } from "./+types/linked-calendar.ts";

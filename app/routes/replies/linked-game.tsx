@@ -2,29 +2,29 @@ import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
-import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
+import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import {
   ClosedGame,
   ClosedLink,
   FullForGuests,
-} from "#app/features/replies/components/link-closed.tsx";
-import { ReplyForm } from "#app/features/replies/components/reply-form.tsx";
-import { guestCookie, readGuestCookie } from "#app/features/replies/guest-cookie.server.ts";
-import { isGuestCode, linkClosedTitle } from "#app/features/replies/guest-link.ts";
-import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
-import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
-import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { firstReplyNotice } from "#app/features/replies/replied-notice.ts";
-import { replyInput } from "#app/features/replies/reply.input.ts";
+} from "#app/features/guests/components/link-closed.tsx";
+import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
+import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
+import { isGuestCode, linkClosedTitle } from "#app/features/guests/guest-link.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { firstReplyNotice } from "#app/features/guests/replied-notice.ts";
+import { replyInput } from "#app/features/guests/reply.input.ts";
 import {
   hostWords,
   noMoreMails,
   notReplied,
   replyAttempts,
   replyProblems,
-} from "#app/features/replies/reply.ts";
-import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
-import { submitReply } from "#app/features/replies/submit-reply.server.ts";
+} from "#app/features/guests/reply.ts";
+import { showLinkedGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { originOf } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";

@@ -1,24 +1,24 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { gamePagePath } from "#app/features/games/game-page-path.ts";
 import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { changeOwnReply } from "#app/features/replies/change-own-reply.server.ts";
-import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
-import { closedWords, GameSheet } from "#app/features/replies/components/game-sheet.tsx";
-import { OwnAnswer } from "#app/features/replies/components/own-answer.tsx";
-import { OwnReplyForms } from "#app/features/replies/components/own-reply.tsx";
-import { findGameOfGuest } from "#app/features/replies/linked-game.queries.server.ts";
-import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { ownReplyForm } from "#app/features/replies/reply.input.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
+import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
+import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
+import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
+import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
   changeReplyLimits,
   hostWords,
   notReplied,
   replyProblems,
-} from "#app/features/replies/reply.ts";
-import { showLinkedGame } from "#app/features/replies/show-linked-game.server.ts";
-import { joinCourtProblems } from "#app/features/teams/join-court.ts";
+} from "#app/features/guests/reply.ts";
+import { showLinkedGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";

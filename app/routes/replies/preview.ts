@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { drawGuestPreview } from "#app/features/replies/draw-guest-preview.server.ts";
-import { isGuestCode } from "#app/features/replies/guest-link.ts";
-import { guestPreviewPath } from "#app/features/replies/guest-preview.ts";
-import { findGameByCode } from "#app/features/replies/linked-game.queries.server.ts";
+import { drawGuestPreview } from "#app/features/guests/draw-guest-preview.server.ts";
+import { isGuestCode } from "#app/features/guests/guest-link.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/preview.ts";

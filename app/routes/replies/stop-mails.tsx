@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { DeadLink } from "#app/features/replies/components/dead-link.tsx";
-import { stopReplyMails } from "#app/features/replies/confirm-reply.server.ts";
-import { findOwnReply } from "#app/features/replies/own-reply.queries.server.ts";
-import { notReplied } from "#app/features/replies/reply.ts";
+import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { notReplied } from "#app/features/guests/reply.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";

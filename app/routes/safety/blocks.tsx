@@ -12,7 +12,7 @@ import {
   unblocked,
 } from "#app/features/safety/block-user.ts";
 import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
-import { BlockButton } from "#app/features/teams/components/block-button.tsx";
+import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
+import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import { reportForm } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import {
@@ -11,11 +12,6 @@ import {
   reportProblems,
 } from "#app/features/safety/report.ts";
 import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
-import {
-  pageUnderReport,
-  type ReportSubject,
-  reportKinds,
-} from "#app/features/teams/report-path.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";

@@ -1,17 +1,17 @@
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/games/form-on-page.server.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-date.ts";
-import { stayRegularForm } from "#app/features/series/stay-regular.input.ts";
-import { stayRegular } from "#app/features/series/stay-regular.server.ts";
+import { seriesForm } from "#app/features/games/game-form.server.ts";
+import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
+import { stayRegularForm } from "#app/features/series/standing-player.input.ts";
+import { stayRegular } from "#app/features/series/standing-player.server.ts";
 import {
   alwaysIn,
   notAlwaysIn,
   regularNotSaved,
   stayRegularProblems,
-} from "#app/features/series/stay-regular.ts";
+} from "#app/features/series/standing-player.ts";
 import type { Route } from "./+types/regular.ts";
 
-export { backToSeries as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToSeries as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = seriesForm({
   schema: stayRegularForm,

@@ -1,7 +1,7 @@
-import { DatesOfSeries } from "#app/features/series/components/dates-of-series.tsx";
-import { Regulars } from "#app/features/series/components/regulars.tsx";
+import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
+import { Regulars } from "#app/features/series/components/standing-players.tsx";
 import { StopSeries } from "#app/features/series/components/stop-series.tsx";
-import { seriesOfAddress } from "#app/features/series/series-of-address.server.ts";
+import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { everyWords } from "#app/features/series/series-words.ts";
 import { teamPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

@@ -1,18 +1,18 @@
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/games/form-on-page.server.ts";
+import { seriesForm } from "#app/features/games/game-form.server.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { skipDateForm } from "#app/features/series/skip-date.input.ts";
-import { skipDate } from "#app/features/series/skip-date.server.ts";
+import { skipDateForm } from "#app/features/series/skip-occurrence.input.ts";
+import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
 import {
   dateBackOn,
   dateNotChanged,
   dateSkipped,
   manageSeriesLimits,
-} from "#app/features/series/skip-date.ts";
-import { unskipDate } from "#app/features/series/unskip-date.server.ts";
+} from "#app/features/series/skip-occurrence.ts";
+import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import type { Route } from "./+types/skips.ts";
 
-export { backToSeries as loader } from "#app/features/games/form-on-page.server.ts";
+export { backToSeries as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = seriesForm({
   schema: skipDateForm,

@@ -1,17 +1,17 @@
 import { submit } from "#app/browser/submit.ts";
-import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
-import { forbid } from "#app/features/teams/forbid.ts";
-import { captainForm } from "#app/features/teams/name-captain.input.ts";
-import { nameCaptain } from "#app/features/teams/name-captain.server.ts";
-import { captainNamed, handedOver } from "#app/features/teams/name-captain.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { membersPath } from "#app/features/teams/team-paths.ts";
-import { unnameCaptain } from "#app/features/teams/unname-captain.server.ts";
+import { captainForm } from "#app/features/membership/name-captain.input.ts";
+import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
+import { captainNamed, handedOver } from "#app/features/membership/name-captain.ts";
+import { unnameCaptain } from "#app/features/membership/unname-captain.server.ts";
 import {
   captainUnnamed,
   steppedDown,
   unnameCaptainProblems,
-} from "#app/features/teams/unname-captain.ts";
+} from "#app/features/membership/unname-captain.ts";
+import { forbid } from "#app/features/team-page/forbidden-page.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
+import { membersPath } from "#app/features/teams/paths.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
@@ -19,9 +19,9 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/captain.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export { backToMembers as loader } from "#app/features/teams/team-of-address.server.ts";
+export { backToMembers as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "nameCaptains");

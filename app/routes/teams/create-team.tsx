@@ -3,8 +3,8 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
-import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
 import { createTeamForm } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import {
@@ -13,8 +13,8 @@ import {
   createTeamLimits,
   createTeamProblems,
 } from "#app/features/teams/create-team.ts";
-import { findTeamInTheWay } from "#app/features/teams/queries.server.ts";
 import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

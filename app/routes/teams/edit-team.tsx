@@ -3,15 +3,15 @@ import { submit } from "#app/browser/submit.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { forbid } from "#app/features/team-page/forbidden-page.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { EditTeamForm } from "#app/features/teams/components/edit-team-form.tsx";
 import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
-import { forbid } from "#app/features/teams/forbid.ts";
-import { withinRenames } from "#app/features/teams/renames.server.ts";
+import { withinRenames } from "#app/features/teams/rename-limit.server.ts";
 import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -19,7 +19,7 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/edit-team.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
   (path) => `Edit ${teamNoun[typeOfPath(path)]}`,

@@ -1,19 +1,17 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import JoinForm from "#app/features/teams/components/join-form.tsx";
-import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import { TeamSheet } from "#app/features/teams/components/team-sheet.tsx";
-import { joinCourtForm } from "#app/features/teams/join-court.input.ts";
-import { joinCourt } from "#app/features/teams/join-court.server.ts";
+import JoinForm from "#app/features/membership/components/join-form.tsx";
+import { joinCourtForm } from "#app/features/membership/join-court.input.ts";
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import {
   joinCourtFailed,
   joinCourtProblems,
   joinedCourt,
   signInToJoinCourt,
-} from "#app/features/teams/join-court.ts";
-import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
+} from "#app/features/membership/join-court.ts";
+import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import {
   alreadyIn,
   joinedThisTeam,
@@ -21,7 +19,10 @@ import {
   joinThisTeamProblems,
   signInToJoinTeam,
   whyNoKeyOfThisTeam,
-} from "#app/features/teams/join-team.ts";
+} from "#app/features/membership/join-team.ts";
+import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
+import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
+import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import {
   joinPath,
   type Team,
@@ -30,7 +31,6 @@ import {
   teamPath,
   typeOfPath,
 } from "#app/features/teams/team.ts";
-import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";

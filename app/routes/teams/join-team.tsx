@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { KeyEntry } from "#app/features/teams/components/key-entry.tsx";
-import { joinTeamForm } from "#app/features/teams/join-team.input.ts";
-import { joinTeam } from "#app/features/teams/join-team.server.ts";
+import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
+import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import {
   alreadyIn,
   joinedTeam,
   joinTeamProblems,
   whyNoKey,
-} from "#app/features/teams/join-team.ts";
-import { findTeamByKey } from "#app/features/teams/queries.server.ts";
+} from "#app/features/membership/join-team.ts";
 import { teamPath } from "#app/features/teams/team.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";

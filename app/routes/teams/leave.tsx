@@ -1,17 +1,17 @@
 import { href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { findKeyOfLastMember } from "#app/features/teams/last-member.queries.server.ts";
-import { leaveTeam } from "#app/features/teams/leave-team.server.ts";
+import { findKeyOfLastMember } from "#app/features/membership/last-member.queries.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
   lastOneOut,
   leaveFailed,
   leaveTeamProblems,
   leaveTeamWords,
   leftTeam,
-} from "#app/features/teams/leave-team.ts";
+} from "#app/features/membership/leave-team.ts";
+import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { requireTeam } from "#app/features/teams/team-of-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

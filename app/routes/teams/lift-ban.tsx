@@ -1,19 +1,19 @@
 import { submit } from "#app/browser/submit.ts";
+import { liftBan } from "#app/features/membership/lift-ban.server.ts";
+import { banLifted, liftBanProblems } from "#app/features/membership/lift-ban.ts";
+import { forbid } from "#app/features/team-page/forbidden-page.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
-import { forbid } from "#app/features/teams/forbid.ts";
-import { liftBan } from "#app/features/teams/lift-ban.server.ts";
-import { banLifted, liftBanProblems } from "#app/features/teams/lift-ban.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { membersPath } from "#app/features/teams/team-paths.ts";
+import { membersPath } from "#app/features/teams/paths.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/lift-ban.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export { backToMembers as loader } from "#app/features/teams/team-of-address.server.ts";
+export { backToMembers as loader } from "#app/features/team-page/team-at-address.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { team } = await teamForAbility(args, "ban");

@@ -1,11 +1,11 @@
-import { listBans } from "#app/features/teams/ban.queries.server.ts";
-import { BanList } from "#app/features/teams/components/ban-list.tsx";
-import { MemberRow } from "#app/features/teams/components/member-row.tsx";
-import { seenMembers } from "#app/features/teams/seen-members.server.ts";
+import { listBans } from "#app/features/membership/ban.queries.server.ts";
+import { BanList } from "#app/features/team-page/components/ban-list.tsx";
+import { MemberRow } from "#app/features/team-page/components/member-row.tsx";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { seenMembers } from "#app/features/team-page/visible-members.server.ts";
+import { editTeamPath, teamLogPath } from "#app/features/teams/paths.ts";
 import { playerCount, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { editTeamPath, teamLogPath } from "#app/features/teams/team-paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/members.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 const perPage = 100;
 

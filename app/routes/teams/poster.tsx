@@ -1,17 +1,17 @@
 import { Poster } from "#app/features/invitations/components/poster.tsx";
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { shareLink } from "#app/features/invitations/share-link.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/team-key.queries.server.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
   (path) => `${teamNoun[typeOfPath(path)]} Poster`,

@@ -1,17 +1,17 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { banMember } from "#app/features/teams/ban-member.server.ts";
-import { maxBanReason, memberBanned } from "#app/features/teams/ban-member.ts";
+import { banMember } from "#app/features/membership/ban-member.server.ts";
+import { maxBanReason, memberBanned } from "#app/features/membership/ban-member.ts";
+import { findMember } from "#app/features/membership/member-of-team.queries.server.ts";
+import { removeMemberForm } from "#app/features/membership/remove-member.input.ts";
+import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import { memberRemoved, removeMemberProblems } from "#app/features/membership/remove-member.ts";
+import { forbid } from "#app/features/team-page/forbidden-page.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
-import { forbid } from "#app/features/teams/forbid.ts";
-import { findMember } from "#app/features/teams/member-of-team.queries.server.ts";
-import { removeMemberForm } from "#app/features/teams/remove-member.input.ts";
-import { removeMember } from "#app/features/teams/remove-member.server.ts";
-import { memberRemoved, removeMemberProblems } from "#app/features/teams/remove-member.ts";
+import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { membersPath } from "#app/features/teams/team-paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
@@ -26,7 +26,7 @@ import { fieldsOf } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove-member.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted("Remove Member", "Out of the team.");
 

@@ -1,8 +1,9 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { forbid } from "#app/features/team-page/forbidden-page.ts";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
-import { forbid } from "#app/features/teams/forbid.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import {
   newKeyMade,
@@ -11,7 +12,6 @@ import {
   renewKeyWords,
 } from "#app/features/teams/renew-key.ts";
 import { type Team, teamPath } from "#app/features/teams/team.ts";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -21,7 +21,7 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/renew-key.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(renewKeyWords.title, renewKeyWords.what);
 

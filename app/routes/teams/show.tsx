@@ -4,33 +4,33 @@ import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
-import { GamesAtCourt } from "#app/features/games/components/games-at-court.tsx";
+import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
+import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
+import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { listOpenGames } from "#app/features/games/open-games.queries.server.ts";
-import { listUpcomingGames } from "#app/features/games/upcoming-games.queries.server.ts";
-import { usualTimes } from "#app/features/games/usual-times.server.ts";
-import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
-import { qrCodeOf } from "#app/features/invitations/invite-qr.server.ts";
 import { shareLink } from "#app/features/invitations/share-link.ts";
-import { CourtPhoto } from "#app/features/teams/components/court-photo.tsx";
-import { ReportLink } from "#app/features/teams/components/report-link.tsx";
-import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import { TeamBanner } from "#app/features/teams/components/team-banner.tsx";
-import { TeamNotFound } from "#app/features/teams/components/team-not-found.tsx";
-import { type TeamSeen, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
-import { teamMeta } from "#app/features/teams/team-meta.ts";
+import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
+import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
+import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
+import { TeamNotFound } from "#app/features/team-page/components/team-not-found.tsx";
+import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
   findMovedTeam,
   findTeamPage,
   type Moved,
-} from "#app/features/teams/team-page.queries.server.ts";
+} from "#app/features/team-page/team-page.queries.server.ts";
+import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
+import { type TeamSeen, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
+import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/show.ts";
 
@@ -115,8 +115,12 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
 const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join and have nothing to share, so they need not load how.
-const JoinForm = lazyWithFallback(() => import("#app/features/teams/components/join-form.tsx"));
-const MemberPage = lazyWithFallback(() => import("#app/features/home/components/member-page.tsx"));
+const JoinForm = lazyWithFallback(
+  () => import("#app/features/membership/components/join-form.tsx"),
+);
+const MemberPage = lazyWithFallback(
+  () => import("#app/features/team-page/components/member-page.tsx"),
+);
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 

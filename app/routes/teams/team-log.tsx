@@ -1,7 +1,7 @@
 import { listTeamLog, type TeamLogEntry } from "#app/features/audit/team-log.queries.server.ts";
-import { TeamLog } from "#app/features/teams/components/team-log.tsx";
-import { teamForAbility } from "#app/features/teams/team-of-address.server.ts";
-import { membersPath } from "#app/features/teams/team-paths.ts";
+import { TeamLog } from "#app/features/team-page/components/team-log.tsx";
+import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { membersPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -10,7 +10,7 @@ import { Page } from "#app/ui/page.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/team-log.ts";
 
-export { NotAllowed as ErrorBoundary } from "#app/features/teams/components/not-allowed.tsx";
+export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 const perPage = 50;
 

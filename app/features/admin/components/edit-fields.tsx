@@ -1,6 +1,6 @@
-import type { AdminGame } from "#app/features/admin/games.queries.server.ts";
-import type { AdminTeam } from "#app/features/admin/teams.queries.server.ts";
-import type { AdminUser } from "#app/features/admin/users.queries.server.ts";
+import type { AdminGame } from "#app/features/admin/admin-games.queries.server.ts";
+import type { AdminTeam } from "#app/features/admin/admin-teams.queries.server.ts";
+import type { AdminUser } from "#app/features/admin/admin-users.queries.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { href } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
-import { signInRequired } from "#app/features/accounts/sign-in-required.ts";
+import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 

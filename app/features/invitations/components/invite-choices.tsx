@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { GoogleButton } from "#app/features/accounts/components/google-button.tsx";
 import {
   type InviteFormProps,
   InviteSignInForm,
 } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
+import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
 import { invitePath } from "#app/features/teams/invite-path.ts";
-import { joinTeamProblems } from "#app/features/teams/join-team.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";

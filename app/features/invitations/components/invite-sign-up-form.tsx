@@ -1,8 +1,8 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { ChosenPassword } from "#app/features/accounts/components/chosen-password.tsx";
-import { NewAccountChoices } from "#app/features/accounts/components/new-account-choices.tsx";
 import type { InviteFormProps } from "#app/features/invitations/components/invite-sign-in-form.tsx";
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
+import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import { invitePath } from "#app/features/teams/invite-path.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";

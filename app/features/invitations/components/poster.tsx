@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { InviteQr } from "#app/features/invitations/components/invite-qr.tsx";
-import type { QrCode } from "#app/features/invitations/invite-qr.server.ts";
+import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 
 type PosterProps = {
   /** What scanning does, in a few words. */

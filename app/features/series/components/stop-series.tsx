@@ -1,5 +1,5 @@
 import { endPath } from "#app/features/series/series.ts";
-import type { SeriesPage } from "#app/features/series/show-series.server.ts";
+import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

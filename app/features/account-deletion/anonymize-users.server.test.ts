@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
+import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { takeOut } from "#app/features/roster/remove-player.server.ts";
+import type { Db } from "#db/client.server.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+  unique,
+} from "#db/testing.ts";
+
+const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+
+/** A player with a row in every table that holds something about players. */
+async function aBusyPlayer(db: Db) {
+  const team = await aTeam(db);
+  const captain = await aMember(db, { teamId: team.id });
+  const user = await aMember(db, { teamId: team.id, name: unique("Erasmus Erased") });
+  const other = await aUser(db, { name: "Olga Other" });
+  const past = await aGame(db, { teamId: team.id, datetime: days(-2), hostId: user.id });
+  const coming = await aGame(db, { teamId: team.id, datetime: days(2), hostId: user.id });
+  const elsewhere = await aGame(db, { datetime: days(3) });
+  const { id } = user;
+  for (const game of [past, coming]) {
+    await aCheckIn(db, { gameId: game.id, userId: id });
+    await sql`insert into answers (game_id, user_id, answer, comment)
+      values (${game.id}, ${id}, 'in', 'My knee hurts')`.execute(db);
+    await sql`insert into late_outs (game_id, user_id) values (${game.id}, ${id})`.execute(db);
+    await sql`insert into guests (game_id, name, brought_by, has_spot)
+      values (${game.id}, 'Tom Brought', ${id}, true)`.execute(db);
+  }
+  for (const game of [past, elsewhere]) {
+    await sql`insert into guests (game_id, name, email, user_id, has_spot, secret_hash)
+      values (${game.id}, 'Eras', 'eras@guest.example', ${id}, true, ${unique("hash")})`.execute(
+      db,
+    );
+  }
+  const late = await aGame(db, { teamId: team.id, datetime: days(4) });
+  await sql`insert into waiting (game_id, user_id) values (${late.id}, ${id})`.execute(db);
+  await sql`insert into reports (kind, subject_id, reason, text, reporter_id)
+    values ('team', ${team.id}, 'spam', 'They sell shoes', ${id})`.execute(db);
+  await sql`insert into blocks (user_id, blocked_id) values (${id}, ${other.id})`.execute(db);
+  await sql`insert into bans (team_id, user_id, reason)
+    values (${elsewhere.teamId}, ${id}, 'Shouts')`.execute(db);
+  await sql`insert into mail_settings (user_id, new_games) values (${id}, 'weekly')`.execute(db);
+  await sql`insert into calendar_feeds (user_id, team_id, version)
+    values (${id}, ${team.id}, 77)`.execute(db);
+  const { rows } = await sql<{ id: number }>`insert into series
+    (team_id, host_id, zone, time, first_date, every_weeks)
+    values (${team.id}, ${id}, 'Europe/Berlin', '19:00', '2026-11-24', 1) returning id`.execute(db);
+  await sql`insert into series_regulars (series_id, user_id) values (${rows[0]?.id}, ${id})`.execute(
+    db,
+  );
+  return { team, captain, user, other, past, coming, elsewhere, late };
+}
+
+describe("STT-08 the download of one's own data", () => {
+  test("holds what is stored about a player in every table, with a row of each", async ({ db }) => {
+    const { user, team, past, coming, elsewhere, late, other } = await aBusyPlayer(db);
+
+    const mine = await findMyData(db, user.id);
+
+    const ofTeam = { team: team.name };
+    expect(mine).toMatchObject({
+      teams: [{ id: team.id, role: "player", muted: false }],
+      seriesStarted: [ofTeam],
+      alwaysIn: [ofTeam],
+      mailSettings: { newGames: "weekly" },
+      calendars: [{ ...ofTeam, everything: false }],
+      blocks: [{ userId: other.id }],
+      reports: [{ kind: "team", subjectId: team.id, text: "They sell shoes" }],
+      gamesHosted: [{ gameId: past.id }, { gameId: coming.id }],
+      checkIns: [{ gameId: past.id }, { gameId: coming.id }],
+      waitingLists: [{ gameId: late.id, place: 1, offerUntil: null }],
+      lateCheckOuts: [{ gameId: past.id }, { gameId: coming.id }],
+      answers: [{ answer: "in", comment: "My knee hurts" }, { gameId: coming.id }],
+      guestsBrought: [{ gameId: past.id, hasSpot: true }, { gameId: coming.id }],
+      repliesAsGuest: [{ name: "Eras", email: "eras@guest.example" }, { gameId: elsewhere.id }],
+    });
+    const empty = Object.entries(mine).filter(([, part]) => Array.isArray(part) && !part.length);
+    expect(empty.map(([name]) => name)).toEqual(["sessions", "confirmationLinks", "passwordLinks"]);
+  });
+
+  test("names nobody else, and holds no secret, no ban and no calendar link", async ({ db }) => {
+    const { user, other, captain, team } = await aBusyPlayer(db);
+    const text = JSON.stringify(await findMyData(db, user.id));
+    for (const secret of [other.name, captain.name, "Tom Brought", "Shouts", team.secretKey])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/hash|version|argon2|secret/i);
+  });
+});
+
+describe("a deleted account", () => {
+  test("leaves numbers in past games, and nothing that was written", async ({ db }) => {
+    const { team, user, past, coming } = await aBusyPlayer(db);
+    for (const { id } of [past, coming])
+      await db.updateTable("games").set({ note: "By Erasmus" }).where("id", "=", id).execute();
+    const change = { gameId: coming.id, userId: user.id, kind: "edited" as const };
+    const [before, after] = [{ note: "By E" }, { note: "By Erasmus" }];
+    await recordChange(db, { ...change, before, after });
+    await db
+      .insertInto("idempotencyKeys")
+      .values({ owner: `user:${user.id}`, key: "k", requestHash: "h" })
+      .execute();
+
+    await deleteAccounts(db, { userIds: [user.id] });
+
+    expect(await rowsOf(db, user.id)).toEqual({
+      check_ins: [{ game: past.id }],
+      answers: [{ game: past.id, comment: null }],
+      guests: [
+        { game: past.id, name: "Tom Brought", email: null },
+        { game: past.id, name: null, email: null },
+      ],
+      game_changes: [{ game: coming.id }],
+    });
+    const { rows } = await sql<{
+      reporter_id: number | null;
+      text: string | null;
+    }>`select reporter_id, text
+      from reports where subject_id = ${team.id} and kind = 'team'`.execute(db);
+    expect(rows).toEqual([{ reporterId: null, text: null }]);
+    const notes = db.selectFrom("games").select(["id", "note"]).orderBy("id");
+    expect(await notes.where("id", "in", [past.id, coming.id]).execute()).toEqual([
+      { id: past.id, note: null },
+      { id: coming.id, note: "By Erasmus" },
+    ]);
+    const changes = db.selectFrom("gameChanges").select(["before", "after"]);
+    expect(await changes.where("gameId", "in", [past.id, coming.id]).execute()).toEqual([
+      { before: {}, after: { note: null } },
+    ]);
+    const kept = await sql`select from idempotency_keys
+      where owner = ${`user:${user.id}`}`.execute(db);
+    expect(kept.rows).toEqual([]);
+  });
+
+  test("has no name in the history of games", async ({ db }) => {
+    const { captain, user, coming } = await aBusyPlayer(db);
+    await takeOut(db, {
+      managerId: captain.id,
+      gameId: coming.id,
+      userId: user.id,
+      now: new Date(),
+    });
+    const named = () => listGameChanges(db, coming.id).then(([last]) => last?.after);
+    expect(await named()).toEqual({ player: user.name });
+
+    await deleteAccounts(db, { userIds: [user.id] });
+
+    expect(await named()).toEqual({});
+    const { rows } = await sql`select from game_changes
+      where concat(before, after) like ${`%${user.name}%`}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+/** The rows that name a user by number, of every table with such a column; empty tables left out. */
+async function rowsOf(db: Db, userId: number) {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'host_id', 'brought_by',
+      'reporter_id', 'blocked_id', 'by_user')
+    order by table_name, column_name`.execute(db);
+  const found: Record<string, object[]> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(r) as row
+      from ${sql.table(table)} r where ${sql.ref(`r.${column}`)} = ${userId}`.execute(db);
+    const facts = rows.map(({ row }) => told(row));
+    if (facts.length > 0) found[table] = [...(found[table] ?? []), ...facts];
+  }
+  return found;
+}
+
+const told = ({ gameId, comment, name, email }: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify({ game: gameId, comment, name, email }));

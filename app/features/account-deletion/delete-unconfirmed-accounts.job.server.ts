@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { removalToldMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
+import { signInPath } from "#app/platform/http/auth-path.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { losesMail } from "#app/platform/mail/mailer.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const batchSize = 500;
+/** The warning goes out a week before an account is 90 days old. */
+const toldAfterDays = 83;
+const noticeDays = 7;
+
+/**
+ * Daily: deletes accounts that nobody confirmed or uses, a week after a mail to their address. Where
+ * mail reaches nobody, nobody can confirm, so they all stay.
+ */
+export const deleteUnconfirmed: Job = {
+  name: "delete-unconfirmed",
+  cron: "7 9 * * *",
+  async run({ db, settings }) {
+    if (losesMail(settings)) return;
+    await sql`update users set removal_told_at = null
+      where removal_told_at is not null and not (${unused})`.execute(db);
+    while ((await deleteSome(db)) === batchSize);
+    while ((await tellSome(db, settings)) === batchSize);
+  },
+};
+
+/** Never a member, never checked in, and signed in on the first day at most. */
+const unused = sql`not email_confirmed and google_sub is null
+  and not exists (select from memberships where user_id = users.id)
+  and not exists (select from check_ins where user_id = users.id)
+  and not exists (
+    select from sessions where user_id = users.id
+      and expire > users.created_at + interval '91 days'
+  )`;
+
+function deleteSome(db: Db): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from users
+      where removal_told_at < now() - make_interval(days => ${noticeDays}) and ${unused}
+      order by id limit ${batchSize} for update skip locked`.execute(db);
+    if (rows.length > 0) await deleteAccounts(db, { userIds: rows.map(({ id }) => id) });
+    return rows.length;
+  });
+}
+
+function tellSome(db: Db, { appOrigin }: JobServices["settings"]): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ id: number; email: string | null }>`
+      update users set removal_told_at = now() where id in (
+        select id from users
+        where removal_told_at is null and ${unused}
+          and created_at < now() - make_interval(days => ${toldAfterDays})
+        order by id limit ${batchSize} for update skip locked
+      ) returning id, email`.execute(db);
+    const mails = rows.flatMap(({ id, email }) => (email ? [mailTo(id, email, appOrigin)] : []));
+    await queueMails(db, mails, { bulk: true });
+    return rows.length;
+  });
+}
+
+function mailTo(id: number, email: string, appOrigin: string) {
+  const today = new Date().toISOString().slice(0, 10);
+  const mail = removalToldMail({ signInLink: appOrigin + signInPath({ email }) });
+  return { to: email, key: `removal-told:${id}:${today}`, ...mail };
+}

@@ -1,0 +1,18 @@
+import { productName } from "#app/lib/product.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+type EmailChanged = { greeting: string; contactLink: string };
+
+/** Notifies the old address of an account that the address was changed, but not to which. */
+export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) =>
+  renderMail({
+    subject: `Your email address at ${productName} was changed`,
+    heading: "Your email address was changed",
+    lines: [
+      greeting,
+      `the people who run ${productName} gave your account another email address. Every device has to sign in again, and our mails go to the new address.`,
+    ],
+    action: { label: "Contact us", href: contactLink },
+    notes: ["You did not ask for this? Write to us."],
+    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+  });

@@ -1,5 +1,0 @@
-import { z } from "zod";
-import { tokenInput } from "#app/features/accounts/confirm-email.input.ts";
-
-/** The token of the confirmation mail says whose mails are wanted. */
-export const optInInput = z.object({ token: tokenInput });

@@ -1,0 +1,111 @@
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { aboutGames } from "#app/features/accounts/own-game-data.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+/**
+ * Everything stored about a user, for their own download. Secrets and links are left out; others are
+ * numbers, without their names.
+ */
+export function findMyData(db: Db, userId: number) {
+  return db
+    .selectFrom("users")
+    .select(["users.id", "users.name", "users.email", "users.avatar", "users.emailNotifications"])
+    .select(["users.emailConfirmed", "users.timezone", "users.createdAt"])
+    .select(aboutTeams)
+    .select(aboutGames)
+    .select(aboutWishes)
+    .select(aboutAccess)
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+type OfUser = ExpressionBuilder<Database, "users">;
+
+const aboutTeams = (eb: OfUser) => [
+  jsonArrayFrom(
+    eb
+      .selectFrom("memberships")
+      .innerJoin("teams", "teams.id", "memberships.teamId")
+      .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
+      .select(["memberships.role", "memberships.muted"])
+      .whereRef("memberships.userId", "=", "users.id")
+      .orderBy("teams.id"),
+  ).as("teams"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("series")
+      .innerJoin("teams", "teams.id", "series.teamId")
+      .select(["series.id as seriesId", "teams.name as team", "series.createdAt", "series.note"])
+      .whereRef("series.hostId", "=", "users.id")
+      .orderBy("series.id"),
+  ).as("seriesStarted"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("seriesRegulars")
+      .innerJoin("series", "series.id", "seriesRegulars.seriesId")
+      .innerJoin("teams", "teams.id", "series.teamId")
+      .select(["series.id as seriesId", "teams.name as team", "seriesRegulars.since"])
+      .whereRef("seriesRegulars.userId", "=", "users.id")
+      .orderBy("series.id"),
+  ).as("alwaysIn"),
+];
+
+/** What the user wants mailed and shown, and what they reported. */
+const aboutWishes = (eb: OfUser) => [
+  jsonObjectFrom(
+    eb
+      .selectFrom("mailSettings as s")
+      .select(["s.mine", "s.remindDay", "s.remindSoon", "s.ask", "s.calls", "s.newGames"])
+      .whereRef("s.userId", "=", "users.id"),
+  ).as("mailSettings"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("calendarFeeds as feed")
+      .leftJoin("teams", "teams.id", "feed.teamId")
+      .select(["teams.name as team", "feed.everything", "feed.createdAt"])
+      .select(["feed.readAt as lastReadAt", "feed.revokedAt as endedAt"])
+      .whereRef("feed.userId", "=", "users.id")
+      .orderBy("feed.id"),
+  ).as("calendars"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("blocks")
+      .select(["blocks.blockedId as userId", "blocks.at as since"])
+      .whereRef("blocks.userId", "=", "users.id")
+      .orderBy("blocks.at"),
+  ).as("blocks"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("reports as report")
+      .select(["report.kind", "report.subjectId", "report.subjectUser", "report.reason"])
+      .select(["report.text", "report.at", "report.handledAt"])
+      .whereRef("report.reporterId", "=", "users.id")
+      .orderBy("report.id"),
+  ).as("reports"),
+];
+
+const aboutAccess = (eb: OfUser) => [
+  jsonArrayFrom(
+    eb
+      .selectFrom("sessions")
+      .select("sessions.expire as until")
+      .whereRef("sessions.userId", "=", "users.id")
+      .orderBy("sessions.expire"),
+  ).as("sessions"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("emailConfirmations as link")
+      .select(["link.email", "link.expires as until"])
+      .whereRef("link.userId", "=", "users.id")
+      .orderBy("link.expires"),
+  ).as("confirmationLinks"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("passwordResets as link")
+      .select(["link.email", "link.expires as until"])
+      .whereRef("link.userId", "=", "users.id")
+      .orderBy("link.expires"),
+  ).as("passwordLinks"),
+];

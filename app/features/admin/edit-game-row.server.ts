@@ -1,0 +1,38 @@
+import type { EditGameProblem } from "#app/features/admin/edit-game-row.ts";
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now: Date };
+
+/**
+ * Moves a game to another time, or to another team or court that exists. The change is recorded and its
+ * players are notified, as if a manager had made it.
+ */
+export function editGame(
+  db: Db,
+  { id, who, now, ...wanted }: EditGame,
+): Promise<Outcome<undefined, EditGameProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockForChange(db, id);
+    if (!game) return refuse("unknown");
+    const before = { teamId: game.snapshot.teamId, datetime: game.snapshot.datetime };
+    const datetime = wanted.datetime?.toISOString() ?? before.datetime;
+    const after = { teamId: wanted.teamId ?? before.teamId, datetime };
+    if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
+    const kind = datetime === before.datetime ? "edited" : "moved";
+    const managed = await writeChange(db, { game, userId: null, kind, facts: after, now });
+    await tellLater(db, managed, now);
+    await logEdit(db, { kind: "games", id, who, before, after });
+    return done(undefined);
+  });
+}
+
+/** Locks the team, so that it cannot be deleted before the game has moved to it. */
+function holdTeam(db: Db, id: number) {
+  return db.selectFrom("teams").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+}

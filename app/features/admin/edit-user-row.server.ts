@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import type { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
+import type { EditUserProblem } from "#app/features/admin/edit-user-row.ts";
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { mailEmailChangedJob } from "#app/lib/current-user.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Changes = z.output<typeof editUserInput>;
+type EditUser = Changes & { id: number; who: string };
+
+const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
+
+/**
+ * Changes a user. A new e-mail address counts as not confirmed, unless the admin says it is; it ends
+ * all sessions, and the old address gets a mail.
+ */
+export function editUser(
+  db: Db,
+  { id, who, ...wanted }: EditUser,
+): Promise<Outcome<undefined, EditUserProblem>> {
+  return inTransaction(db, async (db) => {
+    const before = await lockUser(db, id);
+    if (!before) return refuse("unknown");
+    const { name = before.name } = wanted;
+    if (name !== before.name && !isHonest(name)) return refuse("odd_name");
+    const isNewEmail = wanted.email !== undefined && wanted.email !== before.email;
+    const unconfirmed = isNewEmail && wanted.emailConfirmed === undefined;
+    const changes = unconfirmed ? { ...wanted, emailConfirmed: false } : wanted;
+    if (isNewEmail && !(await takeEmail(db, id, wanted.email ?? ""))) return refuse("email_taken");
+    if (isNewEmail) await leaveOldEmail(db, before, id);
+    await update(db, id, changes);
+    await logEdit(db, { kind: "users", id, who, before, after: given(changes) });
+    return done(undefined);
+  });
+}
+
+function lockUser(db: Db, id: number) {
+  return db.selectFrom("users").select(fields).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** One statement checks and writes, backed by the unique index. Links to the old address become invalid. */
+async function takeEmail(db: Db, id: number, email: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ email, emailConfirmToken: null, emailConfirmTokenExpires: null })
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("users as other").select("id").where("email", "=", email))),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The owner of the old address loses access to the account, and is notified. */
+async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
+  await revokeAccess(db, { userId });
+  if (!email) return;
+  const notice = { email, greeting: greetingOf(user), event: randomUUID() };
+  await enqueue(db, mailEmailChangedJob, notice);
+}
+
+type Before = { name: string; email: string | null; emailConfirmed: boolean };
+
+async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
+  const set = given(changes);
+  if (Object.keys(set).length === 0) return;
+  // Who stopped the mails by mistake writes to us.
+  const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
+  await db
+    .updateTable("users")
+    .set({ ...set, ...start })
+    .where("id", "=", id)
+    .execute();
+}
+
+const given = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import {
+  blockOfUser,
+  commentFor,
+  hasHiddenComment,
+} from "#app/features/games/hidden-texts.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Said = {
+  userId: number;
+  state: "in" | "waiting" | "maybe" | "no";
+  comment: string | null;
+  at: Date;
+};
+type Asked = { gameId: number; userId: number };
+
+/** What each member said about a game, for members; a hidden comment is seen by its writer alone. */
+export async function listSaid(
+  db: Db,
+  asked: Asked,
+): Promise<Outcome<Said[], "unknown_game" | "not_a_member">> {
+  const roles = await findGameRoles(db, asked);
+  if (!roles) return refuse("unknown_game");
+  if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
+  const said = await selectSaid(db, asked);
+  return done(
+    said.map(({ isHidden, comment, ...row }) => ({
+      ...row,
+      comment: comment ?? (isHidden ? commentHidden : null),
+    })),
+  );
+}
+
+async function selectSaid(db: Db, { gameId, userId }: Asked) {
+  const { rows } = await sql<Said & { isHidden: boolean }>`
+    select said.user_id as "userId", said.state, ${commentFor(userId)} as comment, said.at,
+      ${hasHiddenComment} as "isHidden"
+    from (
+      select user_id, case when c.user_id is not null then 'in'
+          when w.user_id is not null then 'waiting' else r.answer end as state,
+        coalesce(greatest(c.created_at, w.since, r.updated_at), now()) as at
+      from (select user_id, created_at from check_ins where game_id = ${gameId}) c
+        full join (select user_id, since from waiting
+          where game_id = ${gameId} and user_id is not null) w using (user_id)
+        full join (select user_id, answer, updated_at from answers
+          where game_id = ${gameId}) r using (user_id)
+      where c.user_id is not null or w.user_id is not null or r.answer <> 'in'
+    ) said left join users u on u.id = said.user_id ${blockOfUser(userId)}
+      left join answers a on a.game_id = ${gameId} and a.user_id = said.user_id
+    order by said.at, said.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { commentMax, gameAnswers } from "#app/features/answers/answer-game.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+
+const badAnswer = 'answer must be "in", "maybe" or "no"';
+
+const comment = { field: "comment", missing: "The comment is empty", max: commentMax };
+
+/** One line; empty clears it. */
+const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
+export const answerGameInput = z.object({
+  answer: z.enum(gameAnswers, badAnswer),
+  comment: z.union([z.null(), commentInput]).optional(),
+  wait: z.boolean("wait must be true or false").optional(),
+});
+
+/** The comment field of a form; the parser of forms takes an empty field for none. */
+export const commentField = z
+  .string()
+  .transform((typed) => (typed.trim() === "" ? undefined : typed))
+  .pipe(lineInput(comment).optional())
+  .optional();
+
+/** An answer as the buttons of a page send it; they wait when the game is full. */
+export const answerGameForm = z.object({
+  answer: z.enum([...gameAnswers, "none"], badAnswer),
+  comment: commentField,
+  late: yesOrNo.optional(),
+  next: z.string().optional(),
+});
+
+export type AnswerForm = z.infer<typeof answerGameForm>;

@@ -1,0 +1,60 @@
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import {
+  aLimitedGame,
+  come,
+  leave,
+  now,
+  stateOf,
+  statesOf,
+} from "#app/features/answers/waiting-list.fixtures.ts";
+import { describe, expect, test } from "#db/testing.ts";
+
+describe("answers", () => {
+  test("ANS-01, ANS-02, ANS-07 maybe and no hold no spot, in is a check-in", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 3);
+    const [a = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    const say = (answer: "in" | "maybe" | "no" | "none", comment?: string | null) =>
+      answerGame(db, { gameId, userId: a, answer, comment, now: now() });
+    expect(await say("maybe", "Late shift")).toMatchObject({ value: { state: "maybe" } });
+    expect(await statesOf(db, gameId, ids)).toEqual(["maybe", "in", "in"]);
+    expect(await say("no")).toMatchObject({ value: { state: "no", checkedIn: false } });
+    const stored = await db
+      .selectFrom("answers")
+      .selectAll()
+      .where("gameId", "=", gameId)
+      .execute();
+    expect(stored).toMatchObject([{ answer: "no", comment: "Late shift" }]);
+    expect(await say("in")).toMatchObject({ problem: "full" });
+    await leave(db, gameId, ids[1] ?? 0);
+    expect(await say("in")).toMatchObject({ value: { state: "in" } });
+    expect(await say("none")).toMatchObject({ value: { state: "none" } });
+  });
+
+  test("ANS-11 ten answers at once leave one state", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 1, { maxPlayers: null });
+    const [userId = 0] = ids;
+    const said = ["in", "maybe", "no"] as const;
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        answerGame(db, { gameId, userId, answer: said[n % 3] ?? "in", now: now() }),
+      ),
+    );
+    const state = await stateOf(db, gameId, userId);
+    const { isIn, apart } = await db
+      .selectNoFrom((eb) => [
+        eb.exists(eb.selectFrom("checkIns").where("gameId", "=", gameId)).as("isIn"),
+        eb
+          .exists(
+            eb
+              .selectFrom("answers")
+              .where("gameId", "=", gameId)
+              .where("answer", "in", ["maybe", "no"]),
+          )
+          .as("apart"),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(isIn).toBe(state?.state === "in");
+    expect(apart).toBe(state?.state !== "in");
+  });
+});

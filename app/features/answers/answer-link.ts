@@ -1,0 +1,15 @@
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { sayNo } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+export const unknownAnswerLink = {
+  title: "This link does not work",
+  text: "Copy the whole link from the mail, or sign in.",
+};
+
+/** The link is open until the game begins. */
+export const answerLinkProblems = {
+  ...answerGameProblems,
+  begun: sayNo(409, "This game has begun"),
+};
+export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];

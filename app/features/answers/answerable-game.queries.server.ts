@@ -1,0 +1,38 @@
+import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = { gameId: number; userId: number };
+
+/** The game a link is about, and what its reader said: no other people. */
+export async function findAnswerableGame(db: Db, asked: Asked) {
+  const found = await findGame(db, asked);
+  if (!found) return undefined;
+  const answers = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
+  const mine = answers.get(asked.gameId)?.mine;
+  if (!mine) return undefined;
+  const { timezone: zone, datetime, ...game } = found;
+  const now = new Date();
+  const at = (instant: Date) => localTime(instant, { zone, now });
+  return {
+    ...game,
+    when: at(datetime),
+    state: mine.state,
+    place: mine.place,
+    offerUntil: mine.offerUntil && at(mine.offerUntil),
+  };
+}
+
+const findGame = (db: Db, { gameId, userId }: Asked) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["games.id", "games.datetime", "users.timezone"])
+    .select(["teams.name", "teams.type", "teams.address"])
+    .$narrowType<{ type: TeamType }>()
+    .where("games.id", "=", gameId)
+    .where("users.id", "=", userId)
+    .executeTakeFirst();

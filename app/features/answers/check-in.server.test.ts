@@ -1,0 +1,112 @@
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+
+/** A game and a member who may come. */
+async function aGameAndMember(db: Db, datetime = hours(3)) {
+  const team = await aTeam(db);
+  const { id: userId } = await aMember(db, { teamId: team.id });
+  const { id: gameId } = await aGame(db, { teamId: team.id, datetime });
+  return { teamId: team.id, userId, gameId, now: new Date() };
+}
+
+describe("checkIn", () => {
+  test("toggles the state when none is wanted, and changes no other player", async ({ db }) => {
+    const { teamId, ...facts } = await aGameAndMember(db);
+    const other = await aMember(db, { teamId });
+    await checkIn(db, { ...facts, userId: other.id });
+
+    expect(await checkIn(db, facts)).toMatchObject({
+      ok: true,
+      value: { checkedIn: true, players: 2 },
+    });
+    expect(await checkIn(db, facts)).toMatchObject({
+      ok: true,
+      value: { checkedIn: false, players: 1 },
+    });
+    expect(await checkInsOf(db, facts.gameId)).toEqual([other.id]);
+  });
+
+  test("a wanted state is reached from either side, and stays", async ({ db }) => {
+    const { teamId: _, ...facts } = await aGameAndMember(db);
+    for (const wanted of [true, true, false, false]) {
+      expect(await checkIn(db, { ...facts, wanted })).toMatchObject({
+        ok: true,
+        value: { checkedIn: wanted, players: wanted ? 1 : 0 },
+      });
+    }
+  });
+
+  test("refuses strangers, unknown games and games long over", async ({ db }) => {
+    const { gameId, userId, now } = await aGameAndMember(db);
+    const stranger = await aUser(db);
+    const old = await aGameAndMember(db, hours(-25));
+
+    const problems = [
+      await checkIn(db, { gameId, userId: stranger.id, now }),
+      await checkIn(db, { gameId: 2_147_483_647, userId, now }),
+      await checkIn(db, old),
+    ].map((outcome) => (outcome.ok ? "accepted" : outcome.problem));
+
+    expect(problems).toEqual(["not_a_member", "unknown_game", "game_over"]);
+    expect(await checkInsOf(db, gameId)).toEqual([]);
+  });
+
+  test("a game that began 23 hours ago still takes check-ins", async ({ db }) => {
+    expect(await checkIn(db, await aGameAndMember(db, hours(-23)))).toMatchObject({ ok: true });
+  });
+
+  test("fifty clicks on Check In are one check-in", async ({ db }) => {
+    const facts = await aGameAndMember(db);
+    const click = () => checkIn(db, { ...facts, wanted: true });
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, click));
+
+    expect(outcomes.every((outcome) => outcome.ok && outcome.value.checkedIn)).toBe(true);
+    expect(await checkInsOf(db, facts.gameId)).toEqual([facts.userId]);
+  });
+
+  test("fifty toggles end where they began, and each returned the true state", async ({ db }) => {
+    const facts = await aGameAndMember(db);
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
+
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.value.checkedIn)).toHaveLength(25);
+    expect(await checkInsOf(db, facts.gameId)).toEqual([]);
+  });
+
+  test("twenty players at once are all in", async ({ db }) => {
+    const { teamId, gameId, now } = await aGameAndMember(db);
+    const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db, { teamId })));
+
+    const outcomes = await Promise.all(
+      members.map(({ id: userId }) => checkIn(db, { userId, gameId, now, wanted: true })),
+    );
+
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await checkInsOf(db, gameId)).toHaveLength(20);
+  });
+
+  test("a member who leaves while checking in does not stay in the game", async ({ db }) => {
+    const { teamId, gameId, userId, now } = await aGameAndMember(db);
+
+    await Promise.all([
+      leaveTeam(db, { userId, teamId }),
+      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, now, wanted: true })),
+    ]);
+
+    expect(await checkInsOf(db, gameId)).toEqual([]);
+  });
+});
+
+async function checkInsOf(db: Db, gameId: number) {
+  const checkIns = await db
+    .selectFrom("checkIns")
+    .select("userId")
+    .where("gameId", "=", gameId)
+    .execute();
+  return checkIns.map(({ userId }) => userId);
+}

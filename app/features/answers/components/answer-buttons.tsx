@@ -1,0 +1,73 @@
+import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
+import { spotIsYours } from "#app/features/answers/take-offer.ts";
+import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { timeOf } from "#app/ui/when.ts";
+
+type AnswerButtonsProps = {
+  game: {
+    state: "in" | "offered" | "waiting" | "maybe" | "no" | "none";
+    place: number | null;
+    offerUntil: LocalTime | null;
+  };
+  /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
+  wanted?: GameAnswer;
+  notice?: Notice;
+};
+
+const choices = [
+  { value: "in", label: "I'm In" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "Can't Come" },
+] as const;
+
+/** What holds for the reader of a mail, and the three answers. */
+export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
+  const pressed = choices.find(({ value }) => value === wanted && value !== game.state);
+  const marked = wanted ?? "in";
+  return (
+    <Card>
+      <p role="status">{stateInWords(game)}</p>
+      {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
+      {pressed ? <p>{`Press “${pressed.label}” to save your answer.`}</p> : null}
+      <Form method="post" className="stack">
+        <Field
+          id="comment"
+          name="comment"
+          label="Comment"
+          hint="Optional: your team reads it."
+          maxLength={commentMax}
+        />
+        <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
+        <div className="game-choice">
+          {choices.map(({ value, label }) => (
+            <SubmitButton
+              key={value}
+              name="answer"
+              value={value}
+              variant={value === marked ? "primary" : "secondary"}
+              aria-pressed={value === game.state}
+            >
+              {label}
+            </SubmitButton>
+          ))}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const words = { in: "You are in.", maybe: "You said maybe.", no: "You said you can't come." };
+
+function stateInWords({ state, place, offerUntil }: AnswerButtonsProps["game"]): string {
+  if (state === "offered" && offerUntil) return spotIsYours(timeOf(offerUntil));
+  if (state === "waiting") return `You are number ${place} in line.`;
+  return state === "in" || state === "maybe" || state === "no"
+    ? words[state]
+    : "You have not answered yet.";
+}

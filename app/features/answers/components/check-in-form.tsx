@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { checkInPath } from "#app/features/answers/check-in.ts";
+import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CircleCheck } from "#app/ui/icons.tsx";
+
+type Size = "lg" | "md";
+type CheckInFormProps = {
+  game: Answerable & Pick<UpcomingGame, "id"> & { team: { name: string } };
+  pending: boolean;
+  size: Size;
+};
+
+/** The look and the label of each step's button. */
+const steps = {
+  check_in: { wanted: "true", label: "Check In", look: (size: Size) => big("success", size) },
+  check_out: {
+    wanted: "false",
+    label: "Check Out",
+    look: () => `${buttonClass({ variant: "danger" })} btn-line`,
+  },
+  join_line: {
+    wanted: "true",
+    label: "Join Waiting List",
+    look: (size: Size) => big(size === "lg" ? "primary" : "secondary", size),
+  },
+  leave_line: {
+    wanted: "false",
+    label: "Leave Waiting List",
+    look: () => buttonClass({ variant: "secondary" }),
+  },
+} as const;
+
+const big = (variant: "success" | "primary" | "secondary", size: Size) =>
+  buttonClass({ variant, size, block: size === "lg" });
+
+/**
+ * Whether one is in or in line, and the button that changes it. A plain form: the list submits it
+ * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
+ */
+export function CheckInForm({ game, pending, size }: CheckInFormProps) {
+  const next = usePlaceOf(game);
+  const step = nextStep(game);
+  if (step === "nothing") return null;
+  if (step === "offer") return <OfferButtons game={game} next={next} brief={size === "md"} />;
+  const { wanted, label, look } = steps[step];
+  return (
+    <form
+      className={step === "leave_line" && size === "lg" ? "check-in row" : "check-in"}
+      method="post"
+      action={checkInPath(game.id)}
+    >
+      <input type="hidden" name="wanted" value={wanted} />
+      {game.maxPlayers === null ? null : <input type="hidden" name="wait" value="true" />}
+      <input type="hidden" name="next" value={next} />
+      {size === "lg" ? <Standing game={game} /> : null}
+      <button type="submit" className={look(size)} aria-busy={pending || undefined}>
+        {label}
+        <span className="sr-only"> {game.team.name}</span>
+      </button>
+    </form>
+  );
+}
+
+/**
+ * The place of a game on the page that is open: where its forms come back to. The game's own page has
+ * it near the top, below the notice.
+ */
+export function usePlaceOf({ id }: Pick<UpcomingGame, "id">) {
+  const { pathname, search } = useLocation();
+  if (pathname === gamePagePath(id)) return pathname;
+  return `${pathname}${search}#${gameAnchor(id)}`;
+}
+
+function Standing({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode {
+  if (state === "in")
+    return (
+      <p className="you-are-in">
+        <CircleCheck size={20} aria-hidden />
+        You are in
+      </p>
+    );
+  return line?.place ? (
+    <p>
+      <b>{`You are number ${line.place} in line`}</b>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState } from "react";
+import { commentMax } from "#app/features/answers/answer-game.ts";
+import { Field } from "#app/ui/field.tsx";
+
+/** One line that goes with the answer, and how much of it is left. */
+export function CommentField({ comment }: { comment: string | null }) {
+  const [length, setLength] = useState<number>();
+  const count = useCallback((input: HTMLInputElement | null) => {
+    if (input) setLength(input.value.length);
+  }, []);
+  const counter = length === undefined ? "" : ` ${length} of ${commentMax} characters.`;
+  return (
+    <Field
+      key={comment}
+      // Counts what was typed before hydration, too.
+      ref={count}
+      id="comment"
+      name="comment"
+      label="Comment (optional)"
+      hint={`The other members see it.${counter}`}
+      defaultValue={comment ?? ""}
+      maxLength={commentMax}
+      autoComplete="off"
+      onChange={({ target }) => count(target)}
+    />
+  );
+}

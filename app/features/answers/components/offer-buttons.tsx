@@ -1,0 +1,54 @@
+import { noThanks, offerPath, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { timeOf, zoneLabel } from "#app/ui/when.ts";
+
+type Offered = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
+
+/** Until when a spot is the reader's. */
+export const offerWords = ({ line }: Pick<Offered, "line">) =>
+  spotIsYours(line?.offerUntil ? timeOf(line.offerUntil) : "");
+
+/** A moment by the reader's clock, which is named where it is not that of the game. */
+export const momentIn = (when: LocalTime, zone: string) =>
+  when.zone === zone ? timeOf(when) : `${timeOf(when)} (${zoneLabel(when.zone)})`;
+
+type OfferButtonsProps = { game: Offered; next: string; brief?: boolean };
+
+/** Takes or declines the spot that is held for the reader; where there is little room, only takes it. */
+export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
+  const take = (
+    <OfferForm game={game} next={next} accept>
+      {takeTheSpot}
+    </OfferForm>
+  );
+  if (brief) return take;
+  return (
+    <div className="stack-tight">
+      <p>
+        <b>{offerWords(game)}</b>
+      </p>
+      {take}
+      <OfferForm game={game} next={next}>
+        {noThanks}
+      </OfferForm>
+    </div>
+  );
+}
+
+type OfferFormProps = Omit<OfferButtonsProps, "brief"> & { accept?: true; children: string };
+
+const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
+  <form className="check-in" method="post" action={offerPath(game.id)}>
+    <input type="hidden" name="accept" value={accept ? "true" : "false"} />
+    <input type="hidden" name="next" value={next} />
+    <button
+      type="submit"
+      className={buttonClass(accept ? { variant: "success", block: true } : { variant: "quiet" })}
+    >
+      {children}
+      <span className="sr-only"> {game.team.name}</span>
+    </button>
+  </form>
+);

@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { putInProblems } from "#app/features/roster/promote-player.ts";
+import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+
+export const hideCommentPath = (id: number, user: number) =>
+  href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
+
+export const commentIsHidden = successNotice("Comment Hidden");
+export const commentIsShown = successNotice("Comment Shown");
+export const commentNotHidden = errorNotice("The comment was not changed");
+
+export const hideCommentProblems = {
+  unknown_game: answerGameProblems.unknown_game,
+  not_a_manager: putInProblems.not_a_manager,
+  no_comment: sayNo(404, "There is no comment"),
+} satisfies Record<string, Problem>;
+
+export type HideCommentProblem = keyof typeof hideCommentProblems;

@@ -1,0 +1,100 @@
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { takeOffer } from "#app/features/answers/take-offer.server.ts";
+import {
+  aLimitedGame,
+  come,
+  leave,
+  now,
+  stateOf,
+  statesOf,
+} from "#app/features/answers/waiting-list.fixtures.ts";
+import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { describe, expect, test } from "#db/testing.ts";
+
+describe("a game with a maximum", () => {
+  test("CAP-03 a full game takes nobody past the maximum", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 3);
+    const [a = 0, b = 0, c = 0] = ids;
+    await come(db, gameId, a);
+    await come(db, gameId, b);
+    expect(await checkIn(db, { gameId, userId: c, now: now() })).toMatchObject({
+      ok: false,
+      problem: "full",
+    });
+    expect(await come(db, gameId, c)).toMatchObject({
+      ok: true,
+      value: { checkedIn: false, state: "waiting", place: 1, players: 2 },
+    });
+    expect(await statesOf(db, gameId, ids)).toEqual(["in", "in", "waiting"]);
+  });
+
+  test("CAP-04 twenty at once on ten spots: ten in, ten in line", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 20, { maxPlayers: 10 });
+    const outcomes = await Promise.all(ids.map((id) => come(db, gameId, id)));
+    const values = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+    const places = values.flatMap(({ place }) => place ?? []);
+    expect(values.filter(({ checkedIn }) => checkedIn)).toHaveLength(10);
+    expect(places.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("CAP-06 more than a day before the first in line is in at once", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 4);
+    for (const id of ids) await come(db, gameId, id);
+    await leave(db, gameId, ids[0] ?? 0);
+    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in", "waiting"]);
+  });
+
+  test("CAP-07, CAP-09 under a day a spot is offered, taken or declined", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 20 });
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await leave(db, gameId, a);
+    const offer = await stateOf(db, gameId, c);
+    expect(offer?.state).toBe("offered");
+    const held = (offer?.offerUntil?.getTime() ?? 0) - Date.now();
+    expect(Math.abs(held - 2 * 3_600_000)).toBeLessThan(5_000);
+    expect(await come(db, gameId, d)).toMatchObject({ value: { state: "waiting", place: 2 } });
+    expect(await takeOffer(db, { gameId, userId: c, accept: false, now: now() })).toMatchObject({
+      ok: true,
+      value: { checkedIn: false, waiting: false },
+    });
+    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
+    expect(await takeOffer(db, { gameId, userId: d, accept: true, now: now() })).toMatchObject({
+      value: { checkedIn: true, waiting: false },
+    });
+    expect(await takeOffer(db, { gameId, userId: a, accept: true, now: now() })).toMatchObject({
+      problem: "not_waiting",
+    });
+    expect(await stateOf(db, gameId, b)).toMatchObject({ state: "in" });
+  });
+
+  test("CAP-08 an offer that passed goes to the next", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 20 });
+    const [a = 0, , c = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await leave(db, gameId, a);
+    await db
+      .updateTable("waiting")
+      .set({ offerUntil: new Date(Date.now() - 1000) })
+      .where("userId", "=", c)
+      .execute();
+    await settleDueLines(db);
+    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
+    expect(await stateOf(db, gameId, c)).toMatchObject({ place: 2 });
+    expect(await takeOffer(db, { gameId, userId: c, accept: true, now: now() })).toMatchObject({
+      problem: "offer_over",
+      facts: { place: 2 },
+    });
+  });
+
+  test("CAP-10 in the last hour the first to press is in", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 4, { ahead: 40 / 60 });
+    const [a = 0, , c = 0, d = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    await leave(db, gameId, a);
+    expect(await come(db, gameId, d)).toMatchObject({ value: { state: "in" } });
+    expect(await checkIn(db, { gameId, userId: c, wanted: true, now: now() })).toMatchObject({
+      problem: "full",
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, aMember, aTeam } from "#db/testing.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+
+/** A zone in which it is about noon now. */
+const atNoon = () => {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+};
+
+/** What differs from a game in three days for two. */
+type Given = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
+
+/** A game with members who live where it is day. */
+export async function aLimitedGame(db: Db, count: number, given: Given = {}) {
+  const { ahead = 72, maxPlayers = 2, lateMinutes } = given;
+  const team = await aTeam(db);
+  const timezone = atNoon();
+  const members = [];
+  for (let n = 0; n < count; n++) members.push(await aMember(db, { teamId: team.id, timezone }));
+  const game = await aGame(db, {
+    teamId: team.id,
+    datetime: hours(ahead),
+    maxPlayers,
+    lateMinutes,
+    hostId: members[0]?.id,
+  });
+  const ids = members.map(({ id }) => id);
+  return { gameId: game.id, teamId: team.id, ids };
+}
+
+/** The time of a rule. */
+export const now = () => new Date();
+/** Checks in, or stands in line. */
+export const come = (db: Db, gameId: number, userId: number) =>
+  checkIn(db, { gameId, userId, wanted: true, wait: true, now: now() });
+/** Checks out. */
+export const leave = (db: Db, gameId: number, userId: number) =>
+  checkIn(db, { gameId, userId, wanted: false, now: now() });
+
+export async function stateOf(db: Db, gameId: number, userId: number) {
+  const answers = await readAnswers(db, { gameIds: [gameId], userId });
+  return answers.get(gameId)?.mine;
+}
+
+/** What each member is. */
+export async function statesOf(db: Db, gameId: number, ids: number[]) {
+  const states = [];
+  for (const id of ids) states.push((await stateOf(db, gameId, id))?.state);
+  return states;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { GameAnswer } from "#app/features/answers/answer-game.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Who = { gameId: number; userId: number };
+type Said = Who & {
+  answer: GameAnswer;
+  /** Null clears it; undefined keeps what was said before. */
+  comment?: string | null;
+};
+
+/** Stores what a member said. A comment that a manager hid stays hidden until it is another one. */
+export async function storeAnswer(db: Db, { gameId, userId, answer, comment }: Said) {
+  const isSaid = comment !== undefined;
+  await sql`insert into answers as a (game_id, user_id, answer, comment)
+    values (${gameId}, ${userId}, ${answer}, ${comment ?? null})
+    on conflict (game_id, user_id) do update set
+      answer = excluded.answer, updated_at = clock_timestamp(),
+      comment = case when ${isSaid}::boolean then excluded.comment else a.comment end,
+      hidden_at = case when ${isSaid}::boolean and excluded.comment is distinct from a.comment
+        then null else a.hidden_at end`.execute(db);
+}
+
+/** A member who is in or in line has said nothing else; the comment stays. */
+export async function storeIsIn(db: Db, { gameId, userId }: Who): Promise<void> {
+  await db
+    .updateTable("answers")
+    .set({ answer: "in", updatedAt: sql<Date>`clock_timestamp()` })
+    .where("gameId", "=", gameId)
+    .where("userId", "=", userId)
+    .where("answer", "<>", "in")
+    .execute();
+}
+
+export async function forgetAnswer(db: Db, { gameId, userId }: Who): Promise<void> {
+  await db
+    .deleteFrom("answers")
+    .where("gameId", "=", gameId)
+    .where("userId", "=", userId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import {
+  isMailableGuest,
+  mailableGuest,
+} from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { shelvedLine } from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Concerned = {
+  id: number;
+  /** After the decision that it is on: only those with a spot. */
+  inAlone?: boolean;
+};
+
+/** The people that a change of a game concerns: members, and guests who replied by the link. */
+export async function listToldPeople(db: Db, game: Concerned): Promise<Person[]> {
+  return [...(await listToldMembers(db, game)), ...(await listToldGuests(db, game))];
+}
+
+/**
+ * Those in, in line or maybe who get mails about their own games. Who was in line when the game was
+ * cancelled is found in its history.
+ */
+async function listToldMembers(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+  const others = sql`union all select user_id from waiting where game_id = ${id}
+      union all select user_id from answers where game_id = ${id} and answer = 'maybe'
+      union all select m.user_id from games
+        join memberships m using (team_id) join ${shelvedLine(id)} on w."user" = m.user_id
+        where games.id = ${id} and games.status = 'cancelled'`;
+  const { rows } = await sql<Person>`
+    select users.id, users.email, users.timezone from users
+    where ${isMailable("mine")} and users.id in (
+      select user_id from check_ins where game_id = ${id} ${inAlone ? sql`` : others})
+    order by users.id`.execute(db);
+  return rows;
+}
+
+async function listToldGuests(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${mailableGuest} from guests join games on games.id = guests.game_id
+    where games.id = ${id} and ${inAlone ? sql`has_spot` : sql`answer <> 'no'`}
+      and ${isMailableGuest} order by guests.id`.execute(db);
+  return rows;
+}
+
+/** A team or court as mails name it. */
+export const findPlace = (db: Db, teamId: number) =>
+  db
+    .selectFrom("teams")
+    .select(["name", "type", "address"])
+    .$narrowType<{ type: TeamType }>()
+    .where("id", "=", teamId)
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import { type ToldKind, toldKindOf } from "#app/features/change-notices/change-notice.ts";
+import { takeUntold } from "#app/features/change-notices/pending-changes.queries.server.ts";
+import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
+import { blockersOfHost, isReported } from "#app/features/games/hidden-texts.server.ts";
+import { type LockedGame, lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What became of a game since the last mail about it, and who did it. */
+export type Changed = {
+  game: LockedGame;
+  before: GameSnapshot;
+  after: GameSnapshot;
+  kind: ToldKind;
+  /** The one user who did all of it, who is not told; null: several, or an admin. */
+  doer: number | null;
+  /** The name of who did the last of it. */
+  name: string | null;
+  /** The ids of those who blocked the host: they do not read the note. */
+  blockers: number[];
+};
+
+/**
+ * Claims the changes of a game that no mail announced yet: the first and the last state, however often
+ * it changed in between, without texts that reports hide. Nothing when they are equal.
+ */
+export async function takeChange(
+  db: Db,
+  { gameId, now }: { gameId: number; now: Date },
+): Promise<Changed | undefined> {
+  const game = await lockForChange(db, gameId);
+  const untold = game && (await takeUntold(db, gameId));
+  if (!untold) return undefined;
+  const { blockers, ...hidden } = await findHiding(db, gameId);
+  const states = [{ ...game.snapshot, ...untold.first }, game.snapshot] as const;
+  const [before, after] = hidden.isReported ? withoutTexts(states) : states;
+  const kind = toldKindOf(before, after, now);
+  const [doer = null, ...others] = untold.doers;
+  const by = { doer: others.length > 0 ? null : doer, name: untold.name };
+  return kind && { game, before, after, kind, ...by, blockers };
+}
+
+const findHiding = (db: Db, gameId: number) =>
+  db
+    .selectFrom("games")
+    .select([isReported.as("isReported"), blockersOfHost.as("blockers")])
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+
+type States = readonly [before: GameSnapshot, after: GameSnapshot];
+
+const withoutTexts = ([before, after]: States): States => [
+  { ...before, note: null, cancelReason: null },
+  { ...after, note: null, cancelReason: null },
+];
+
+/** A change as one user reads of it; nothing when all of it is a note of somebody they blocked. */
+export function changeFor(userId: number, change: Changed, now: Date): Changed | undefined {
+  if (!change.blockers.includes(userId)) return change;
+  const before = { ...change.before, note: null };
+  const after = { ...change.after, note: null };
+  const kind = toldKindOf(before, after, now);
+  return kind && { ...change, before, after, kind };
+}

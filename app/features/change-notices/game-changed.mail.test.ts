@@ -1,0 +1,140 @@
+import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
+import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+
+describe("when people are told", () => {
+  test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
+    await changeGame(db, { ...who, datetime: hours(90) });
+    await tell(db, game.id);
+    const mails = await mailsAbout(db, game.id);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.payload.text).toContain("Note: Hall 2\nNote before: none");
+
+    const other = await aGameWithPeople(db);
+    await changeGame(db, { ...other.who, datetime: hours(90) });
+    await changeGame(db, { ...other.who, datetime: other.game.datetime });
+    await tell(db, other.game.id);
+    expect(await mailsAbout(db, other.game.id)).toEqual([]);
+  });
+
+  test("a note that reports hid is in no mail, nor is one of a host whom the reader blocked", async ({
+    db,
+  }) => {
+    const reported = await aGameWithPeople(db);
+    await changeGame(db, { ...reported.who, facts: { note: "Rude words", minutes: 60 } });
+    const hidden = { noteReportedAt: new Date() };
+    await db.updateTable("games").set(hidden).where("id", "=", reported.game.id).execute();
+    await tell(db, reported.game.id);
+    const [mail] = await mailsAbout(db, reported.game.id);
+    expect(mail?.payload.text).toContain("Length: 60 minutes");
+    expect(mail?.payload.text).not.toContain("Rude words");
+
+    const { who, game, captain, player, maybe } = await aGameWithPeople(db);
+    await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
+    await db.insertInto("blocks").values({ userId: player.id, blockedId: captain.id }).execute();
+    await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+    await tell(db, game.id);
+    expect((await mailsAbout(db, game.id)).map(({ payload }) => payload.to)).toEqual([maybe.email]);
+  });
+
+  test("EDT-06 a quick undo is told to nobody; a late one to all", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    await cancelGame(db, who);
+    expect(await undoChange(db, who)).toMatchObject({ value: { isTold: false } });
+    await tell(db, game.id);
+    expect(await mailsAbout(db, game.id)).toEqual([]);
+
+    await cancelGame(db, who);
+    await tell(db, game.id);
+    expect(await undoChange(db, who)).toMatchObject({ value: { isTold: true } });
+    await tell(db, game.id);
+    const subjects = (await mailsAbout(db, game.id)).map(({ payload }) => payload.subject);
+    expect(subjects.filter((subject) => subject.startsWith("Back on: "))).toHaveLength(2);
+  });
+
+  test("B7 two minutes later, at once when the game begins within three hours", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    await changeGame(db, { ...who, facts: { minutes: 60 } });
+    expect(await tellingAt(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
+    const soon = await aGameWithPeople(db, hours(2));
+    const outcome = await cancelGame(db, soon.who);
+    expect(outcome).toMatchObject({ value: { told: "now" } });
+    expect((await tellingAt(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+
+  test("a maximum is told to nobody", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    const outcome = await changeGame(db, { ...who, facts: { maxPlayers: 12 } });
+    expect(outcome).toMatchObject({ value: { told: "nobody" } });
+    expect(await tellingAt(db, game.id)).toBeUndefined();
+  });
+
+  test("at night mails wait for the morning, unless the game begins within 12 hours", async ({
+    db,
+  }) => {
+    const { who, game, player } = await aGameWithPeople(db);
+    await db
+      .updateTable("users")
+      .set({ timezone: zoneAt(23) })
+      .where("id", "=", player.id)
+      .execute();
+    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
+    await tell(db, game.id);
+    const [mail] = await mailsAbout(db, game.id);
+    expect(mail?.payload.to).toBe(player.email);
+    expect((mail?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 3_600_000);
+    const isOf = { games: [{ id: game.id, sequence: 1, status: "on" }] };
+    expect(mail?.payload.until).toMatchObject(isOf);
+  });
+
+  test("without a payload all that is due is told", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
+    await tell(db);
+    expect(await mailsAbout(db, game.id)).toEqual([]);
+    const at = new Date(Date.now() - 130_000);
+    await db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+    await tell(db);
+    expect(await mailsAbout(db, game.id)).toHaveLength(2);
+  });
+});
+
+/** A zone without summer time where it is this hour now. */
+function zoneAt(hour: number) {
+  const ahead = (hour - now.getUTCHours() + 24) % 24;
+  const offset = ahead > 12 ? ahead - 24 : ahead;
+  return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+}
+
+describe("E7 a mail about a change", () => {
+  test.for(["Moved", "Changed", "Cancelled", "Back on"])(
+    "%s: links the calendar file",
+    async (kind, { db }) => {
+      const { who, game } = await aGameWithPeople(db);
+      const guest = await aLinkGuest(db, { gameId: game.id });
+      if (kind === "Moved") await changeGame(db, { ...who, datetime: hours(90) });
+      else if (kind === "Changed") await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+      else await cancelGame(db, who);
+      if (kind === "Back on") {
+        await tell(db, game.id);
+        await undoChange(db, who);
+      }
+      await tell(db, game.id);
+      const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+      const told = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
+      expect(told).toHaveLength(3);
+      for (const { to, text, html } of told) {
+        const file = to === guest.email ? "/r/TOKEN-ADDED-WHEN-SENT" : `/games/${game.id}`;
+        const link = `https://openrun.example${file}/calendar.ics`;
+        expect(text).toContain(`Calendar File:\n${link}\n`);
+        expect(html).toContain(`href="${link}"`);
+      }
+    },
+  );
+});

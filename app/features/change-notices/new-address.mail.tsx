@@ -1,0 +1,59 @@
+import { newAddressMail } from "#app/features/change-notices/new-address-view.tsx";
+import {
+  listMovedPeople,
+  listMovedTeams,
+  type MovedTeam,
+  takeOldAddress,
+} from "#app/features/change-notices/team-address-change.queries.server.ts";
+import {
+  type MailReader,
+  mailPeople,
+  personKey,
+} from "#app/features/game-mail/queue-people-mails.server.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { type NewAddress, tellNewAddressJob } from "#app/features/teams/team-address-job.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+
+/** Mails the new address of a team or court to its members and to guests of its coming games. */
+export const tellNewAddress: Job<NewAddress> = {
+  ...tellNewAddressJob,
+  async run({ db, settings }, { teamId, by }) {
+    const teams = teamId ? [teamId] : await listMovedTeams(db, secondThoughts / 1000);
+    for (const id of teams) {
+      await db.transaction().execute(async (db) => {
+        const team = await takeOldAddress(db, id);
+        if (team) await tellPeopleOf(team, { db, settings, except: by ?? null });
+      });
+    }
+  },
+};
+
+type Telling = Pick<JobServices, "db" | "settings"> & { except: number | null };
+
+async function tellPeopleOf(team: MovedTeam, { db, settings, except }: Telling) {
+  const { id: teamId, changes } = team;
+  const now = await readDatabaseClock(db);
+  const people = await listMovedPeople(db, { teamId, except });
+  const mails = people.map(({ instants, ...to }) => {
+    const games = instants.map((instant) => new Date(instant));
+    return {
+      key: `address:${teamId}:${personKey(to)}:${changes}`,
+      to,
+      now,
+      begins: games,
+      content: ({ timezone: zone, ownUrl, unsubscribeUrl }: MailReader) =>
+        newAddressMail({
+          team,
+          games: games.map((game) => localTime(game, { zone, now })),
+          pageUrl: ownUrl ?? settings.appOrigin + teamPath(team),
+          unsubscribeUrl,
+        }),
+      // The mail about the next address says more.
+      until: { address: { teamId, changes } },
+    };
+  });
+  await mailPeople(db, settings, mails);
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import {
+  isMailableGuest,
+  mailableGuest,
+} from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A team or court, and the address that its members know. */
+export type MovedTeam = {
+  id: number;
+  name: string;
+  type: TeamType;
+  slug: string;
+  address: string;
+  was: string;
+  changes: number;
+};
+
+/** Takes the address that members were told the last time; undefined when they know the present one. */
+export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
+  const { rows } = await sql<MovedTeam>`
+    with moved as (select id, address_was as was from teams
+      where id = ${teamId} and address_was is not null for update)
+    update teams set address_was = null from moved where teams.id = moved.id
+    returning teams.id, name, type, slug, address, moved.was, address_changes as changes`.execute(
+    db,
+  );
+  const [team] = rows;
+  return team && team.was !== team.address ? team : undefined;
+}
+
+/** The teams and courts whose members should have been told of a new address by now. */
+export async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from teams where address_was is not null
+    and address_changed_at < now() - make_interval(secs => ${seconds}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A person, with the instants (ms) of their coming games there, in order. */
+type MovedPerson = Person & { instants: number[] };
+
+type Moved = { teamId: number; except: number | null };
+
+/** The members who are mailed, but not `except`, and the guests who replied by themselves. */
+export async function listMovedPeople(db: Db, { teamId, except }: Moved): Promise<MovedPerson[]> {
+  const { rows: members } = await sql<MovedPerson>`
+    with coming as (select id, datetime from games
+      where team_id = ${teamId} and status = 'on' and datetime > now()),
+    own as (
+      select user_id, datetime from coming join check_ins on game_id = id
+      union select user_id, datetime from coming join waiting on game_id = coming.id
+      union select user_id, datetime from coming join answers on game_id = id
+        where answer = 'maybe')
+    select users.id, users.email, users.timezone, array(
+      select extract(epoch from datetime) * 1000 from own
+      where own.user_id = users.id order by datetime)::float[] as instants
+    from memberships join users on users.id = memberships.user_id
+    where team_id = ${teamId} and ${isMailable("mine")} and users.id is distinct from ${except}
+    order by users.id`.execute(db);
+  const { rows: guests } = await sql<MovedPerson>`
+    select ${mailableGuest}, array[extract(epoch from games.datetime) * 1000]::float[] as instants
+    from guests join games on games.id = guests.game_id
+    where team_id = ${teamId} and status = 'on' and datetime > now() and answer <> 'no'
+      and ${isMailableGuest} order by guests.id`.execute(db);
+  return [...members, ...guests];
+}

@@ -1,0 +1,63 @@
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { putBack } from "#app/features/game-edits/restore-game.server.ts";
+import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
+
+const lineOf = async (db: Db, gameId: number) => {
+  const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
+  return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
+};
+
+describe("cancelGame", () => {
+  test("B4 ends the line, and putting back brings it and all who were in", async ({ db }) => {
+    const { who, game, players } = await aManagedTeam(db, { maxPlayers: 2 });
+    const [one, two] = players.map(({ id }) => id);
+    await aCheckIn(db, { gameId: game.id, userId: who.userId });
+    const other = await aMember(db, { teamId: game.teamId });
+    await aCheckIn(db, { gameId: game.id, userId: other.id });
+    for (const userId of [two, one])
+      await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+
+    await cancelGame(db, { ...who, reason: "The hall is closed" });
+    expect(await gameOf(db, game.id)).toMatchObject({
+      status: "cancelled",
+      cancelReason: "The hall is closed",
+      cancelledBy: "person",
+    });
+    expect(await lineOf(db, game.id)).toEqual([]);
+
+    await putBack(db, who);
+    expect(await gameOf(db, game.id)).toMatchObject({
+      status: "on",
+      cancelReason: null,
+      cancelledBy: null,
+      sequence: 2,
+    });
+    expect(await lineOf(db, game.id)).toEqual([two, one]);
+  });
+
+  test("cancelling twice changes nothing the second time", async ({ db }) => {
+    const { who, game } = await aManagedTeam(db);
+    await cancelGame(db, { ...who, reason: "Rain" });
+    expect(await cancelGame(db, { ...who, reason: "Snow" })).toMatchObject({ ok: true });
+    expect(await gameOf(db, game.id)).toMatchObject({ cancelReason: "Rain", version: 1 });
+  });
+
+  test("twenty times against a check-in: it is refused, or the player is in", async ({ db }) => {
+    const { who, players, team } = await aManagedTeam(db);
+    const userId = players[0]?.id ?? 0;
+    for (let round = 0; round < 20; round++) {
+      const { id: gameId } = await aGame(db, { teamId: team.id, datetime: inDays(3) });
+      const cancel = () => cancelGame(db, { ...who, gameId });
+      const join = () => checkIn(db, { userId, gameId, wanted: true, now: who.now });
+      const order = round % 2 ? [cancel, join] : [join, cancel];
+      const outcomes = await Promise.all(order.map((act) => act()));
+      const [entered] = round % 2 ? outcomes.toReversed() : outcomes;
+      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
+      expect(await rows.execute()).toHaveLength(entered?.ok ? 1 : 0);
+      expect(await gameOf(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { type Together, writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { Managed, ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type CancelGame = {
+  userId: number;
+  gameId: number;
+  reason?: string | null;
+  now: Date;
+  /** One of several games that are cancelled as one: the caller notifies the players. */
+  together?: Together;
+};
+
+/**
+ * Cancels a game, and notifies the players. Their answers stay, for when it is put back on. A game
+ * that was cancelled already stays as it is.
+ */
+export function cancelGame(
+  db: Db,
+  { userId, gameId, reason: cancelReason = null, now, together }: CancelGame,
+): Promise<Outcome<Managed, ManageGameProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockManagedGame(db, { gameId, userId, now });
+    if (!locked.ok) return locked;
+    const game = locked.value;
+    if (game.snapshot.status === "cancelled") return done({ gameId, change: null, told: "nobody" });
+    const facts = { status: "cancelled", cancelReason } as const;
+    const managed = await writeChange(db, {
+      game,
+      userId,
+      kind: "cancelled",
+      facts,
+      now,
+      together,
+    });
+    if (!together) await tellLater(db, managed, now);
+    return done(managed);
+  });
+}

@@ -1,0 +1,97 @@
+import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import {
+  type LastChange,
+  listChangedTogether,
+  listLastChanges,
+} from "#app/features/game-edits/last-changes.queries.server.ts";
+import { isUndoable, type UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
+import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
+import { type LockedGame, lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { countHeads } from "#app/features/games/players.queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type UndoChange = {
+  userId: number;
+  gameId: number;
+  /** The change to undo; another one may be the last by now. */
+  change?: number;
+  now: Date;
+};
+type Undone = { gameId: number; isTold: boolean };
+
+/** Takes back the last change of a game; of games that were changed as one, in all of them. */
+export function undoChange(
+  db: Db,
+  { userId, gameId, change, now }: UndoChange,
+): Promise<Outcome<Undone, UndoChangeProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockGames(db, { userId, gameId, now });
+    if (!locked.ok) return locked;
+    const games = locked.value;
+    const last = await listLastChanges(
+      db,
+      games.map(({ id }) => id),
+    );
+    const problem = problemOf(last, { gameId, change, now });
+    if (problem) return refuse(problem);
+    for (const game of games) {
+      const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
+      const undone = await takeBack(db, { game, facts, userId, now });
+      if (!undone.ok) return undone;
+    }
+    return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
+  });
+}
+
+/** Locks the game, with those that were changed as one with it, in order of id. */
+async function lockGames(
+  db: Db,
+  { gameId, ...manager }: Omit<UndoChange, "change">,
+): Promise<Outcome<LockedGame[], ManageGameProblem>> {
+  const together = await listChangedTogether(db, gameId);
+  const games: LockedGame[] = [];
+  for (const id of together.includes(gameId) ? together : [gameId]) {
+    const locked = await lockManagedGame(db, { ...manager, gameId: id });
+    if (!locked.ok) return locked;
+    games.push(locked.value);
+  }
+  return done(games);
+}
+
+/** Why what was changed last cannot be undone. */
+function problemOf(
+  last: LastChange[],
+  { gameId, change, now }: Omit<UndoChange, "userId">,
+): UndoChangeProblem | undefined {
+  const own = last.find((each) => each.gameId === gameId);
+  if (!own) return "nothing_to_undo";
+  if (change !== undefined && change !== own.id) return "changed_since";
+  if (!isUndoable(own.kind)) return "nothing_to_undo";
+  if (last.some(({ first }) => first !== own.first)) return "changed_since";
+  if (own.isLate) return "too_late_to_undo";
+  return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
+}
+
+/** Whether a game would be put back to a time that has passed, which nobody could change again. */
+const hasBegun = (before: LastChange["before"], now: Date) =>
+  typeof before?.datetime === "string" && new Date(before.datetime) <= now;
+
+type TakenBack = Pick<UndoChange, "userId" | "now"> & {
+  game: LockedGame;
+  facts: ChangedSnapshot;
+};
+
+async function takeBack(
+  db: Db,
+  { game, facts, userId, now }: TakenBack,
+): Promise<Outcome<undefined, UndoChangeProblem>> {
+  const heads = facts.maxPlayers ? await countHeads(db, game.id) : 0;
+  if (facts.maxPlayers && heads > facts.maxPlayers) return refuse("too_small", { heads });
+  const managed = await writeChange(db, { game, userId, kind: "undone", facts, now });
+  await tellLater(db, managed, now);
+  return done(undefined);
+}

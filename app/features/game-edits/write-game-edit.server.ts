@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { tellingFrom } from "#app/features/change-notices/notification-delay.ts";
+import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
+import { decisionTime } from "#app/features/games/decision.server.ts";
+import type { ChangeKind } from "#app/features/games/game-changes.ts";
+import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
+import {
+  type ChangedSnapshot,
+  differences,
+  type GameSnapshot,
+  ownableFacts,
+  pickFacts,
+  snapshotFacts,
+  toldFacts,
+} from "#app/features/games/game-snapshot.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import type { LockedGame } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  shelveLine,
+  unshelveLine,
+} from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Change = {
+  /** Locked by this transaction; of several games, the one with the lowest id first. */
+  game: LockedGame;
+  /** Who does it; null: an admin, or nobody. */
+  userId: number | null;
+  kind: ChangeKind;
+  /** The new facts; the others stay. */
+  facts: ChangedSnapshot;
+  now: Date;
+  together?: Together;
+};
+
+/** Several changes that are made, and undone, as one: each but the first names the first. */
+export type Together = { first?: number };
+
+const ownable = new Set<string>(ownableFacts);
+
+/**
+ * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
+ * written when nothing differs. The caller notifies the players (`tellLater`).
+ */
+export async function writeChange(
+  db: Db,
+  { game, userId, kind, facts, now, together }: Change,
+): Promise<Managed> {
+  const gameId = game.id;
+  const before = game.snapshot;
+  const after = consistent({ ...before, ...facts });
+  const changed = differences(snapshotFacts, before, after);
+  if (changed.length === 0) return { gameId, change: null, told: "nobody" };
+
+  const isTold = differences(toldFacts, before, after).length > 0;
+  const line = after.status === "cancelled" ? await shelveLine(db, gameId) : undefined;
+  await updateGame(db, { game, kind, after, isTold, now });
+  if (!together) await noteOwnFacts(db, { gameId, kind, changed });
+  const was = { ...only(before, changed), ...(line && { line }) };
+  const is = only(after, changed);
+  const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
+  const change = await recordChange(db, entry);
+  if (before.status === "cancelled" && after.status === "on") await unshelveLine(db, gameId);
+  await settleLine(db, { gameId });
+  return { gameId, change, told: isTold ? tellingFrom([before, after], now) : "nobody" };
+}
+
+/** Without a minimum nothing is decided; with one, three hours before unless something else is said. */
+function consistent(game: GameSnapshot): GameSnapshot {
+  const decideMinutes = game.decideMinutes ?? defaultDecideMinutes;
+  return { ...game, decideMinutes: game.minPlayers === null ? null : decideMinutes };
+}
+
+const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
+  pickFacts(Object.fromEntries(facts.map((fact) => [fact, game[fact]])));
+
+type Update = Pick<Change, "game" | "kind" | "now"> & { after: GameSnapshot; isTold: boolean };
+
+async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
+  const { decideMinutes: _, datetime: iso, ...facts } = after;
+  const datetime = new Date(iso);
+  const decideAt = decideAtOf(datetime, after);
+  const by = kind === "called_off" ? "decision" : "person";
+  const values = {
+    ...facts,
+    datetime,
+    decideAt,
+    decided: decidedAfter({ game, after, decideAt, now }),
+    cancelledBy: after.status === "cancelled" ? (game.cancelledBy ?? by) : null,
+  };
+  await db
+    .updateTable("games")
+    .set({ ...values, updatedAt: databaseNow, version: sql`version + 1` })
+    // A limit that nobody has set follows the maximum.
+    .set({
+      guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
+        then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
+    })
+    .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
+    .where("id", "=", game.id)
+    .execute();
+}
+
+type Noted = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+
+/** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
+async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
+  const facts = sql`${changed.filter((fact) => ownable.has(fact))}::text[]`;
+  const isUndone = kind === "undone";
+  if (!isUndone && kind !== "edited" && kind !== "moved") return;
+  const own = isUndone
+    ? sql`select fact from unnest(own_facts) fact where fact <> all(${facts}) or 1 < (
+        select count(*) from game_changes where game_id = games.id
+          and kind in ('edited', 'moved') and after ->> fact is not null)`
+    : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
+  await sql`update games set own_facts = array(${own})
+    where id = ${gameId} and series_id is not null`.execute(db);
+}
+
+type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: Date | null };
+
+/**
+ * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
+ * back, or changes after its decision, is not called off by itself.
+ */
+function decidedAfter({ game, after, decideAt, now }: Decision) {
+  const { snapshot: before, decided } = game;
+  const at = decisionTime({ decideAt, zone: game.zone });
+  if (at === null) return null;
+  const isPutBack = before.status === "cancelled" && after.status === "on";
+  const isAnew = differences(["datetime", "minPlayers", "decideMinutes"], before, after).length > 0;
+  if (!isPutBack && !isAnew) return decided;
+  const isAhead = at > now;
+  if (isAhead && (isAnew || decided === null)) return null;
+  return isPutBack ? "on" : (decided ?? "on");
+}

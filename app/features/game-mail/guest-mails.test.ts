@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
+import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import type { LineNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
+import { mailLine } from "#app/features/waiting-list/spot.mail.tsx";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { withToken } from "#app/platform/mail/sealed-token.server.ts";
+import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import type { Db } from "#db/client.server.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+
+const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
+
+/** Runs the queued jobs that mail what the line of a game brought. */
+async function mailNews(db: Db, gameId: number) {
+  const { rows } = await sql<{ payload: LineNews }>`
+    select payload from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = 'mail-line' and (payload ->> 'gameId')::int = ${gameId}
+    order by jobs.id`.execute(db);
+  const services = { db, settings } as unknown as JobServices;
+  for (const { payload } of rows) await mailLine.run(services, payload);
+}
+
+describe("GST F11 guests with a confirmed address", () => {
+  test("get news of the line, with the link of their own page", async ({ db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 2);
+    for (const id of ids) await come(db, gameId, id);
+    const guest = await aLinkGuest(db, { gameId, hasSpot: false });
+    await db.insertInto("waiting").values({ gameId, guestId: guest.id }).execute();
+    await leave(db, gameId, ids[0] ?? 0);
+    await mailNews(db, gameId);
+
+    const [queued, ...others] = (await waitingMails(db, "given:%")).filter(
+      ({ to }) => to === guest.email,
+    );
+    expect(others).toEqual([]);
+    expect(queued?.subject).toMatch(/^You are in: /);
+    expect(JSON.stringify(queued)).not.toContain(guest.secret);
+    const sent = queued && withToken(settings, queued);
+    const own = `${settings.appOrigin}/r/${guest.secret}`;
+    expect(sent?.text).toContain(`Can't Come:\n${own}\n`);
+    expect(sent?.headers).toMatchObject({ "List-Unsubscribe": `<${own}/stop-mails>` });
+  });
+
+  test.for([
+    { ahead: 20, key: "offer", subject: /^A spot is free: .+ Reply until / },
+    { ahead: 40 / 60, key: "open", subject: /^First come: a spot at / },
+  ])("are asked about a spot: $key", async ({ ahead, key, subject }, { db }) => {
+    const { gameId, ids } = await aLimitedGame(db, 2, { ahead });
+    for (const id of ids) await come(db, gameId, id);
+    const guest = await aLinkGuest(db, { gameId, hasSpot: false });
+    await db.insertInto("waiting").values({ gameId, guestId: guest.id }).execute();
+    const silent = await aLinkGuest(db, { gameId, hasSpot: false, emailConfirmed: false });
+    await db.insertInto("waiting").values({ gameId, guestId: silent.id }).execute();
+    await leave(db, gameId, ids[0] ?? 0);
+    await mailNews(db, gameId);
+
+    const mails = await waitingMails(db, `${key}:%`);
+    expect(mails.filter(({ to }) => to === guest.email)).toMatchObject([
+      { subject: expect.stringMatching(subject) },
+    ]);
+    expect(mails.filter(({ to }) => to === silent.email)).toEqual([]);
+  });
+
+  test("are told of changes, but not who withdrew, said no or did not confirm", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    const guest = await aLinkGuest(db, { gameId: game.id });
+    const others = [
+      await aLinkGuest(db, { gameId: game.id, hasSpot: false, leftAt: new Date() }),
+      await aLinkGuest(db, { gameId: game.id, hasSpot: false, answer: "no" }),
+      await aLinkGuest(db, { gameId: game.id, emailConfirmed: false }),
+    ];
+    await changeGame(db, { ...who, datetime: hours(96) });
+    await tell(db, game.id);
+    await cancelGame(db, who);
+    await tell(db, game.id);
+
+    const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+    const told = mails.filter(({ to }) => to === guest.email);
+    expect(told.map(({ subject }) => subject.split(":")[0])).toEqual(["Moved", "Cancelled"]);
+    for (const mail of told) {
+      expect(JSON.stringify(mail)).not.toContain(guest.secret);
+      const own = `${settings.appOrigin}/r/${guest.secret}`;
+      const { text, headers } = withToken(settings, mail);
+      expect(text).toContain(own);
+      expect(text).not.toContain(`/games/${game.id}`);
+      expect(headers?.["List-Unsubscribe"]).toBe(`<${own}/stop-mails>`);
+    }
+    const silent = new Set(others.map(({ email }) => email));
+    expect(mails.filter(({ to }) => silent.has(to))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
+import { gameCalendarPath, ownCalendarUrl } from "#app/features/games/game-calendar-path.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
+import { notAtNight } from "#app/lib/night.server.ts";
+import type { MailUntil } from "#app/platform/mail/mailer.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { MailText } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
+
+type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+
+export type Person = {
+  /** Of a user, or with a hash of a guest. */
+  id: number;
+  email: string;
+  /** A guest reads the times of the game's zone. */
+  timezone: string;
+  /** Of the secret of a guest who replied by the link of a game. */
+  hash?: string;
+};
+
+/** Names a person in the key of a mail. */
+export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id}`);
+
+export type MailReader = {
+  timezone: string;
+  /** When the mail goes out. */
+  sentAt: Date;
+  /** A guest's own page, which takes the place of others. */
+  ownUrl?: string;
+  linksTo: (gameId: number) => { pageUrl: string; calendarUrl: string; answerUrl: string };
+  unsubscribeUrl: string;
+};
+
+export type PersonMail = {
+  key: string;
+  to: Person;
+  /** By default about one's own games; guests end all mails at once. */
+  mailClass?: MailClass;
+  now: Date;
+  /** When what it is about begins: what does so within 12 hours cannot wait for the morning. */
+  begins?: Date[];
+  content: (reader: MailReader) => MailText;
+  until: MailUntil;
+};
+
+/** Queues mails about games to members and guests, in one statement each. */
+export async function mailPeople(
+  db: Db,
+  settings: Signing,
+  mails: PersonMail[],
+  options?: { bulk: boolean },
+): Promise<void> {
+  const toUsers = mails.filter(({ to }) => to.hash === undefined);
+  await queueUserMails(
+    db,
+    settings,
+    toUsers.map((mail) => userMailOf(settings, mail)),
+    options,
+  );
+  await mailGuests(db, settings, mails.flatMap(guestMailOf), options);
+}
+
+const halfADay = 12 * 60 * 60_000;
+
+const goesAtNight = ({ begins = [], now }: PersonMail) =>
+  begins.some((instant) => instant.getTime() - now.getTime() < halfADay);
+
+const sentAtOf = (mail: PersonMail) =>
+  goesAtNight(mail) ? mail.now : notAtNight(mail.now, mail.to.timezone);
+
+function userMailOf(settings: Signing, mail: PersonMail) {
+  const { key, to, mailClass = "mine", content, until } = mail;
+  const { appOrigin } = settings;
+  const linksTo = (gameId: number) => ({
+    pageUrl: appOrigin + gamePagePath(gameId),
+    calendarUrl: appOrigin + gameCalendarPath(gameId),
+    answerUrl: answerLink(settings, { gameId, userId: to.id }),
+  });
+  const reader = { timezone: to.timezone, sentAt: sentAtOf(mail), linksTo };
+  return {
+    key,
+    to,
+    mailClass,
+    until,
+    // It has waited for the morning by then, if it can.
+    from: reader.sentAt,
+    atNight: true,
+    content: (unsubscribeUrl: string) => content({ ...reader, unsubscribeUrl }),
+  };
+}
+
+function guestMailOf(mail: PersonMail) {
+  const { key, to, content, until } = mail;
+  const { id, email, timezone, hash } = to;
+  if (hash === undefined) return [];
+  const sentAt = sentAtOf(mail);
+  const linksOf = (ownUrl: string) => ({
+    pageUrl: ownUrl,
+    calendarUrl: ownCalendarUrl(ownUrl),
+    answerUrl: ownUrl,
+  });
+  const contentFor = (links: { ownUrl: string; unsubscribeUrl: string }) =>
+    content({ timezone, sentAt, ...links, linksTo: () => linksOf(links.ownUrl) });
+  return [{ key, to: { id, email, hash }, content: contentFor, until, runAt: sentAt }];
+}

@@ -1,0 +1,53 @@
+import { isMailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type OwnGame = { game: Game; to: Person };
+type Game = Awaited<ReturnType<ReturnType<typeof comingGame>["executeTakeFirstOrThrow"]>>;
+
+/** A coming game and the user who is mailed about it; undefined when there is nothing to mail. */
+export async function findOwnGame(
+  db: Db,
+  { gameId, userId }: { gameId: number; userId: number },
+): Promise<OwnGame | undefined> {
+  const found = await comingGame(db, gameId)
+    .innerJoin("users", (join) => join.on("users.id", "=", userId))
+    .select(["users.id", "users.email", "users.timezone"])
+    .$narrowType<{ email: string }>()
+    .where(isMailable("mine"))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, email, timezone, ...game } = found;
+  return { game, to: { id, email, timezone } };
+}
+
+/** The same of a guest by the link. */
+export async function findGameOfGuest(
+  db: Db,
+  { gameId, guestId }: { gameId: number; guestId: number },
+): Promise<OwnGame | undefined> {
+  const found = await comingGame(db, gameId)
+    .innerJoin("guests", "guests.gameId", "games.id")
+    .select(["guests.id", "guests.email", "guests.secretHash as hash", "games.zone as timezone"])
+    .$narrowType<{ email: string; hash: string }>()
+    .where("guests.id", "=", guestId)
+    .where(isMailableGuest)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, email, timezone, hash, ...game } = found;
+  return { game, to: { id, email, timezone, hash } };
+}
+
+const comingGame = (db: Db, gameId: number) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id as gameId", "games.datetime", "games.sequence"])
+    .select(["teams.name", "teams.type", "teams.address"])
+    .$narrowType<{ type: TeamType }>()
+    .where("games.id", "=", gameId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", databaseNow);

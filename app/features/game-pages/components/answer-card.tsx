@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { answerPath, confirmToBeAsked } from "#app/features/answers/answer-game.ts";
+import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
+import { CommentField } from "#app/features/answers/components/comment-field.tsx";
+import { Spots } from "#app/features/game-pages/components/spots.tsx";
+import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
+import { gameAnchor } from "#app/features/games/game-anchor.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { nextStep } from "#app/features/games/game-state.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type GameAnswerProps = { game: GameSeen; comment: string | null; pending: boolean };
+
+/** The user's answer: one big button, and three answers with a comment. */
+export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
+  const { heads, left } = countWords(game);
+  const isOpen = game.isShown && !game.cancelled;
+  return (
+    <section className="card stack" id={gameAnchor(game.id)} aria-labelledby="game-answer">
+      <h2 id="game-answer" className="game-count">
+        <span>{heads}</span> {left ? <small>{left}</small> : null}
+      </h2>
+      <Spots game={game} />
+      {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
+      {isOpen ? (
+        <>
+          {game.state === "offered" ? null : (
+            <div className={game.state === "in" ? "ticket-in" : undefined}>
+              <CheckInForm game={game} pending={pending} size="lg" />
+            </div>
+          )}
+          <InLine game={game} />
+          <Answers game={game} comment={comment} />
+        </>
+      ) : null}
+      {game.isShown || game.cancelled ? null : <p>This game is over.</p>}
+    </section>
+  );
+}
+
+const Cancelled = ({ reason }: { reason: string | null }) => (
+  <div>
+    <p>
+      <b>This game was cancelled.</b>
+    </p>
+    {reason ? <p className="game-words">{reason}</p> : null}
+  </div>
+);
+
+/** What a player in line should know. */
+function InLine({ game: { state, line } }: { game: GameSeen }) {
+  if (state !== "waiting" || !line) return null;
+  return (
+    <>
+      {line.isUnconfirmed ? (
+        <p className="hint">
+          <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
+        </p>
+      ) : null}
+      {line.isLapsed ? (
+        <p className="hint">Your offer has passed. You can still come if a spot is first come.</p>
+      ) : null}
+    </>
+  );
+}
+
+const answers = [
+  { value: "in", label: "In" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "Can't Come" },
+] as const;
+
+function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
+  const isInLine = game.state === "waiting" || game.state === "offered";
+  const now = isInLine ? "in" : game.state;
+  const isForLine = isInLine || nextStep(game) === "join_line";
+  // That one is in, or in line, is said above.
+  const said = answers.find(({ value }) => value !== "in" && value === now)?.label;
+  return (
+    <form className="stack game-answers" method="post" action={answerPath(game.id)}>
+      <input type="hidden" name="next" value={gamePagePath(game.id)} />
+      <CommentField comment={comment} />
+      <SubmitOnEnter answer={now} />
+      <fieldset className="game-choice">
+        <legend className="sr-only">{said ? `Your answer: ${said}` : "Your answer"}</legend>
+        {answers.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="answer"
+            value={value}
+            className={buttonClass({ variant: "secondary" })}
+            aria-pressed={now === value}
+          >
+            {value === "in" && isForLine ? "In Line" : label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

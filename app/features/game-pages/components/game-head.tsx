@@ -1,0 +1,68 @@
+import { GameBadge } from "#app/features/games/components/game-badge.tsx";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { teamPath } from "#app/features/teams/team.ts";
+import { mapLink } from "#app/lib/map-link.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Meta, Thumb } from "#app/ui/card.tsx";
+import { CourtLines } from "#app/ui/court-lines.tsx";
+import { timesOf } from "#app/ui/dates.ts";
+import { MapPin, Users } from "#app/ui/icons.tsx";
+import { dateOf, dayOf, zoneLabel } from "#app/ui/when.ts";
+
+/** When, where and whose: the head of a game's page. */
+export function GameHead({ game }: { game: GameSeen }) {
+  const { team, when, ends } = game;
+  const day = dayOf(when);
+  const date = dateOf(when);
+  return (
+    <div className="court">
+      <CourtLines />
+      <div className="hero banner stack">
+        <div className="media">
+          <Thumb
+            name={team.name}
+            src={team.thumbnail}
+            plain={team.type === "court" ? "plan" : "initials"}
+          />
+          <div>
+            <p className="eyebrow game-team">
+              <Link to={teamPath(team)}>{team.name}</Link>
+            </p>
+            <h1>
+              <time dateTime={game.datetime}>
+                {`${day}, `}
+                <span className="game-times">{timesOf(when, ends)}</span>
+              </time>
+            </h1>
+            <p className="game-zone">
+              {`${day === date ? "" : `${date}, `}${zoneLabel(when.zone)} `}
+              <GameBadge game={game} />
+            </p>
+          </div>
+        </div>
+        <div className="stack-tight">
+          <Meta icon={<MapPin size={18} aria-hidden />}>
+            <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
+              {team.address}
+            </a>
+          </Meta>
+          {game.isMember ? null : <Heads game={game} />}
+          {game.blockedHost ? <p className="hint">{blockedHostWords(game.blockedHost)}</p> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How many come; members read it below, where they answer. */
+function Heads({ game }: { game: GameSeen }) {
+  const { heads, left } = countWords(game);
+  return (
+    <Meta icon={<Users size={18} aria-hidden />}>
+      <b>{heads}</b>
+      {left ? ` · ${left}` : null}
+    </Meta>
+  );
+}

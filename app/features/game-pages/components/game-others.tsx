@@ -1,0 +1,63 @@
+import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
+import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
+import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import type {
+  AnsweredGuest,
+  GameGuest,
+  GamePerson,
+  GameSeen,
+} from "#app/features/games/game-page.ts";
+import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { Section } from "#app/ui/page.tsx";
+import { dayOf, timeOf } from "#app/ui/when.ts";
+
+/** Who said maybe and no; for managers also how many said nothing, and who left late. */
+export function GameOthers({ game, people }: WithPeople) {
+  const { maybe, cant, answeredGuests, unanswered, lateOuts } = people;
+  const guestsWho = (said: AnsweredGuest["answer"]) =>
+    answeredGuests.filter(({ answer }) => answer === said);
+  return (
+    <>
+      <Said id="maybe" title="Maybe" game={game} people={maybe} guests={guestsWho("maybe")} />
+      <Said id="cant" title="Can't come" game={game} people={cant} guests={guestsWho("no")} />
+      {unanswered ? <p className="hint">{unansweredWords(unanswered)}</p> : null}
+      {lateOuts && lateOuts.length > 0 ? (
+        <Section id="late" title={`Checked out late (${lateOuts.length})`}>
+          <ul>
+            {lateOuts.map(({ id, name, when }) => (
+              <li key={id}>{`${name ?? "Player"} · ${dayOf(when)}, ${timeOf(when)}`}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+const unansweredWords = (count: number) =>
+  count === 1 ? "1 has not answered" : `${count} have not answered`;
+
+type SaidProps = {
+  id: string;
+  title: string;
+  game: GameSeen;
+  people: GamePerson[];
+  guests: GameGuest[];
+};
+
+function Said({ id, title, game, people, guests }: SaidProps) {
+  const count = people.length + guests.length;
+  if (count === 0) return null;
+  return (
+    <Section id={id} title={`${title} (${count})`}>
+      <ul className="game-people">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} gameId={game.id} isManager={game.isManager} />
+        ))}
+        {guests.map((guest) => (
+          <GuestRow key={guest.id} game={game} guest={guest} name={nameOfGuest(guest.name, null)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent } from "react";
+import { useMatches } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import {
+  gameInWords,
+  gameLink,
+  type SharedGame,
+  whatsAppLink,
+} from "#app/features/games/share-game.ts";
+import { NextWeekLink } from "#app/features/scheduling/components/next-week-link.tsx";
+import { originOf, readerOf } from "#app/lib/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** What a member can do with a game besides checking in: share it, and schedule it again. */
+export function GameShare({ game }: { game: UpcomingGame }) {
+  return (
+    <p className="hint row">
+      <ShareGame game={game} /> {game.stage === "over" ? null : <NextWeekLink game={game} />}
+    </p>
+  );
+}
+
+/**
+ * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
+ * link to WhatsApp that the server wrote.
+ */
+export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }) {
+  const matches = useMatches();
+  const sharer = { origin: originOf({ matches }), by: readerOf({ matches }) };
+  const text = gameInWords(sharer, game);
+  const isNative = useHydrated() && "share" in navigator;
+  const share = (event: MouseEvent) => {
+    if (!isNative || !isPlainClick(event)) return;
+    event.preventDefault();
+    const url = gameLink(sharer, game);
+    // No message for a user who changes their mind: the device has shown it already.
+    navigator
+      .share({ title: game.team.name, text: text.replace(` ${url}`, ""), url })
+      .catch(() => {});
+  };
+  return (
+    <a
+      href={whatsAppLink(text)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={share}
+      className={block ? buttonClass({ size: "lg", block }) : undefined}
+    >
+      {isNative ? "Share" : "Share on WhatsApp"}
+      <span className="sr-only"> {game.team.name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
+import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
+import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
+import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import type { GameSeen, InLine } from "#app/features/games/game-page.ts";
+import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { PutIn, TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+/** The waiting list in its order, guests in their own places. */
+export function GameLine({ game, people: { line } }: WithPeople) {
+  if (line.length === 0) return null;
+  return (
+    <Section id="line" title={`Waiting list (${line.length})`}>
+      <ol className="game-people game-line">
+        {line.map((head) => (
+          <Head key={head.place} game={game} head={head} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Head({ game, head }: { game: GameSeen; head: InLine }) {
+  const { person, guest, offerUntil } = head;
+  const canMove = game.isManager && game.isShown && !game.cancelled;
+  const badge = offerUntil ? (
+    <Badge tone="accent">{`Offered until ${momentIn(offerUntil, game.zone)}`}</Badge>
+  ) : null;
+  if (person)
+    return (
+      <PersonRow
+        person={person}
+        gameId={game.id}
+        isManager={game.isManager}
+        badge={badge}
+        actions={
+          game.isManager ? (
+            <Moves game={game} id={person.id} name={person.name ?? "Player"} />
+          ) : null
+        }
+      />
+    );
+  if (!guest) return null;
+  const name = nameOfGuest(guest.name, guest.host?.split(" ")[0] ?? null);
+  return (
+    <li className="game-person">
+      <p className="game-person-words">
+        {name} <Badge>Guest</Badge> {badge}
+      </p>
+      {guest.isMine && !canMove ? <RemoveGuest game={game} guest={guest} name={name} /> : null}
+      {canMove ? <Moves game={game} id={guest.id} name={name} guest /> : null}
+    </li>
+  );
+}
+
+const Moves = (move: Parameters<typeof PutIn>[0]) => (
+  <div className="game-moves">
+    <PutIn {...move} />
+    <TakeOut {...move} />
+  </div>
+);

@@ -1,0 +1,16 @@
+import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
+import type { OpenGame } from "#app/features/games/game.ts";
+import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { Section } from "#app/ui/page.tsx";
+
+type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[] };
+
+/** What is on at a court, for everybody who has not joined it. */
+export const GamesAtCourt = ({ games, usual }: GamesAtCourtProps) => (
+  <Section id="games" title="Upcoming Games">
+    <OpenGames games={games} here />
+    {games.length === 0 ? <p>No game is scheduled yet.</p> : null}
+    <UsualTimes times={usual} />
+  </Section>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { removeGuestPath } from "#app/features/guests/remove-guest.ts";
+import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type GuestRowProps = {
+  game: GameSeen;
+  guest: GameGuest;
+  name: string;
+  /** The label of the button that removes the guest. */
+  removing?: string;
+  children?: ReactNode;
+};
+
+/** A guest with a spot; who brings the guest and the managers can remove it. */
+export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
+  const canRemove = (guest.isMine || game.isManager) && game.isShown && !game.cancelled;
+  return (
+    <li className="game-person">
+      <p className="game-person-words">
+        {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
+      </p>
+      {children}
+      {canRemove ? <RemoveGuest game={game} guest={guest} name={name} removing={removing} /> : null}
+      {guest.isMine ? null : (
+        <ReportLink
+          subject={{ kind: "guest", id: guest.id }}
+          name={name}
+          next={gamePagePath(game.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+export const RemoveGuest = ({ game, guest, name, removing = "Remove" }: GuestRowProps) => (
+  <form method="post" action={removeGuestPath(game.id, guest.id)}>
+    <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
+      {removing}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);

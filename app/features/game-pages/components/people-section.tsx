@@ -1,0 +1,67 @@
+import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
+import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import type {
+  GameGuest,
+  GamePerson,
+  GameSeen,
+  GamePeople as People,
+} from "#app/features/games/game-page.ts";
+import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+export type WithPeople = { game: GameSeen; people: People };
+
+/** Who is in, with the guests of each. */
+export function GamePeople({ game, people }: WithPeople) {
+  const { coming, guests } = people;
+  const withSpot = guests.filter(({ hasSpot }) => hasSpot);
+  const alone = withSpot.filter(({ broughtBy }) => !coming.some(({ id }) => id === broughtBy));
+  if (game.players === 0) return null;
+  return (
+    <Section id="in" title={`In (${game.players})`}>
+      <ul className="game-people">
+        {coming.map((person) => (
+          <Coming
+            key={person.id}
+            game={game}
+            person={person}
+            guests={withSpot.filter(({ broughtBy }) => broughtBy === person.id)}
+          />
+        ))}
+        {alone.map((guest) => (
+          <GuestRow key={guest.id} game={game} guest={guest} name={nameOfGuest(guest.name, null)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type ComingProps = { game: GameSeen; person: GamePerson; guests: GameGuest[] };
+
+function Coming({ game, person, guests }: ComingProps) {
+  const { id, name, isMe } = person;
+  const canMove = game.isManager && game.isShown && !game.cancelled;
+  const first = name?.split(" ")[0] ?? null;
+  return (
+    <PersonRow
+      person={person}
+      gameId={game.id}
+      isManager={game.isManager}
+      actions={canMove && !isMe ? <TakeOut game={game} id={id} name={name ?? "Player"} /> : null}
+    >
+      {guests.length > 0 ? (
+        <ul>
+          {guests.map((guest) => (
+            <GuestRow
+              key={guest.id}
+              game={game}
+              guest={guest}
+              name={nameOfGuest(guest.name, first)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </PersonRow>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { hideCommentPath } from "#app/features/answers/hide-comment.ts";
+import { AboutPerson } from "#app/features/game-pages/components/about-person.tsx";
+import type { GamePerson } from "#app/features/games/game-page.ts";
+import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type PersonRowProps = {
+  person: GamePerson;
+  gameId: number;
+  isManager: boolean;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A deleted account has no name. */
+const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
+
+/** One member with the comment. */
+export function PersonRow({ person, gameId, isManager, badge, actions, children }: PersonRowProps) {
+  return (
+    <li className="game-person">
+      <Avatar name={person.name ?? "Player"} src={person.avatar} />
+      <div className="game-person-words">
+        <p>
+          <b>{nameOf(person)}</b> {badge}
+        </p>
+        <Comment person={person} />
+        {isManager ? <HideComment person={person} gameId={gameId} /> : null}
+        {person.isMe || person.name === null ? null : (
+          <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
+        )}
+        {children}
+      </div>
+      {actions}
+    </li>
+  );
+}
+
+function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "person">) {
+  if (isHidden && !isMe) return <p className="game-comment game-hidden">{commentHidden}</p>;
+  if (!comment) return null;
+  return (
+    <p className="game-comment">
+      {comment}
+      {isHidden ? <span className="game-hidden">{` (${commentHidden})`}</span> : null}
+    </p>
+  );
+}
+
+/** Hides a comment from all but its writer, or shows it again. */
+function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId">) {
+  const { comment, isHidden, canShow, isMe, id } = person;
+  if (isMe || (!comment && !isHidden) || (isHidden && !canShow)) return null;
+  return (
+    <form method="post" action={hideCommentPath(gameId, id)}>
+      <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
+      <button type="submit" className={`${buttonClass({ variant: "quiet" })} game-small`}>
+        {isHidden ? "Show Comment" : "Hide Comment"}
+        <span className="sr-only"> of {nameOf(person)}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { type Answers, readAnswers } from "#app/features/answers/answers.queries.server.ts";
+import { factsOfGame } from "#app/features/game-pages/games-for-api.server.ts";
+import { withDecision } from "#app/features/games/decision.server.ts";
+import { cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
+import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>["facts"];
+
+type ForMembers = Facts &
+  Answers & { guestList: { id: number; name: string; broughtBy: number | null }[] };
+
+type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
+
+/** A game of a court as everybody reads it: counts, no people. */
+type ForOthers = Omit<Facts, "checkIns"> & { counts: Counts };
+
+type Asked = { gameId: number; userId: number };
+
+/** One game: with names for members, with counts for others where the game is open to all. */
+export async function readGame(
+  db: Db,
+  asked: Asked,
+): Promise<Outcome<ForMembers | ForOthers, "unknown_game" | "not_a_member">> {
+  const game = await findFacts(db, asked);
+  if (!game) return refuse("unknown_game");
+  if (!game.isMember && game.type === "team") return refuse("not_a_member");
+  const found = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
+  const answers = found.get(asked.gameId);
+  if (!answers) return refuse("unknown_game");
+  if (!game.isMember) return done(countsOnly(game.facts, answers));
+  return done({ ...game.facts, ...answers, guestList: await listGuests(db, asked.gameId) });
+}
+
+async function findFacts(db: Db, { gameId, userId }: Asked) {
+  const game = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(factsOfGame(userId))
+    .select([cancelReasonShown.as("cancelReason"), "games.version"])
+    .select([
+      "teams.type",
+      sql<boolean>`exists (select from memberships m
+        where m.team_id = games.team_id and m.user_id = ${userId})`.as("isMember"),
+    ])
+    .where("games.id", "=", gameId)
+    .executeTakeFirst();
+  if (!game) return undefined;
+  const { type, isMember, ...facts } = game;
+  return { type, isMember, facts: withDecision(facts) };
+}
+
+function countsOnly({ checkIns, ...facts }: Facts, { maybe, no, waiting }: Answers): ForOthers {
+  const counts = {
+    in: checkIns.length + facts.guests,
+    maybe: maybe.length,
+    no: no.length,
+    waiting: waiting.length,
+    guests: facts.guests,
+  };
+  return { ...facts, counts };
+}
+
+async function listGuests(db: Db, gameId: number) {
+  const guests = await db
+    .selectFrom("guests")
+    .leftJoin("users", "users.id", "guests.broughtBy")
+    .select(["guests.id", "guests.name", "guests.broughtBy", "users.name as host"])
+    .where("guests.gameId", "=", gameId)
+    .where("guests.forgottenAt", "is", null)
+    .orderBy("guests.id")
+    .execute();
+  return guests.map(({ host, name, ...guest }) => ({ ...guest, name: nameOfGuest(name, host) }));
+}

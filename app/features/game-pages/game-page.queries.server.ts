@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { everyWeeks } from "#app/features/game-pages/every-weeks.queries.server.ts";
+import {
+  answersFor,
+  answersOf,
+  lineOf,
+  momentsOf,
+} from "#app/features/game-pages/game-counts.queries.server.ts";
+import { decisionTime } from "#app/features/games/decision.server.ts";
+import { shownSince } from "#app/features/games/game.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import {
+  blockedHostOf,
+  cancelReasonShown,
+  noteFor,
+} from "#app/features/games/hidden-texts.server.ts";
+import { hostName } from "#app/features/games/host-name.queries.server.ts";
+import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Who reads: nobody's id is 0. Without a zone times are by the clock of the game. */
+export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
+
+/**
+ * A game as the reader may see it: facts, counts, and what the reader is to it. A team's game is for
+ * its members; the counts and the host of a court's game are for everybody.
+ */
+export async function findGamePage(
+  db: Db,
+  reader: GameReader,
+): Promise<GameSeen | "members_only" | undefined> {
+  const { gameId, userId } = reader;
+  const [row] = await selectGame(db, { gameId, userId });
+  if (!row) return undefined;
+  if (row.type === "team" && row.role === null) return "members_only";
+  return asSeen(row, reader);
+}
+
+type Row = Awaited<ReturnType<typeof selectGame>>[number];
+
+function asSeen(row: Row, by: GameReader): GameSeen {
+  const reader = { ...by, zone: by.zone ?? row.zone };
+  const { id, datetime, zone, status, cancelReason, role } = row;
+  const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
+  const decides = decisionTime(row);
+  const roles = gameRolesOf({ hostId, role }, reader.userId || null);
+  return {
+    ...factsOf(row),
+    ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
+    ...momentsOf(row, reader),
+    ...answersFor(row, reader),
+    isShown: datetime >= shownSince(reader.now),
+    decides: decides && localTime(decides, reader),
+    decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
+    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    team: teamOf(row),
+    guestCode: role === null ? null : openGuestCode(row, reader.now),
+    isMember: mayWithGame(roles, "answer"),
+    isManager: mayWithGame(roles, "edit"),
+  };
+}
+
+const factsOf = (row: Row) => {
+  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note, decideAt } = row;
+  const decideMinutes = decideAt && (row.datetime.getTime() - decideAt.getTime()) / 60_000;
+  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
+};
+
+const teamOf = ({ teamId: id, name, type, slug, address, thumbnail, secretKey, role }: Row) => {
+  const isKnown = role !== null && type === "team";
+  return { id, name, type, slug, address, thumbnail, secretKey: isKnown ? secretKey : null };
+};
+
+const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId: number }) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
+    .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
+    .select(["games.guestsEach", "games.guestCode", "games.status"])
+    .select(["games.seriesId", "games.hostId", "memberships.role"])
+    .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(["teams.thumbnail", "teams.secretKey"])
+    .$narrowType<{ type: TeamType }>()
+    .select([
+      everyWeeks.as("everyWeeks"),
+      playersIn.as("players"),
+      isInGame(userId).as("checkedIn"),
+      hostName.as("host"),
+      noteFor(userId).as("note"),
+      cancelReasonShown.as("cancelReason"),
+      blockedHostOf(userId).as("blockedHost"),
+      lineOf(userId).as("line"),
+      answersOf(userId).as("answers"),
+    ])
+    .where("games.id", "=", gameId),
+);
+
+const isInGame = (userId: number) =>
+  sql<boolean>`exists (select from check_ins where game_id = games.id and user_id = ${userId})`;

@@ -1,0 +1,75 @@
+import { lineSize, momentsOf } from "#app/features/game-pages/game-counts.queries.server.ts";
+import { type OpenGame, onSince } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The next ones, not all. */
+const mostListed = 10;
+const mostTonight = 6;
+const fewestTonight = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Who reads: visitors have no zone, and read times by the clock of the game. */
+type Reader = { zone: string | null; now: Date };
+
+/** The next games at one court: anybody may know and come. */
+export async function listOpenGames(db: Db, { teamId, ...reader }: Reader & { teamId: number }) {
+  const games = await selectOpenGames(db)
+    .where("games.datetime", ">=", onSince(reader.now))
+    .where("games.teamId", "=", teamId)
+    .limit(mostListed)
+    .execute();
+  return games.map((game) => asSeen(game, reader));
+}
+
+/**
+ * The games at courts to go to: those that begin today and tomorrow, filled up with the next ones,
+ * soonest first, and after them those that go on already.
+ */
+export async function listGamesTonight(db: Db, reader: Reader): Promise<OpenGame[]> {
+  const { now } = reader;
+  const [coming, running] = await Promise.all([
+    selectOpenGames(db)
+      .where("games.datetime", ">", now)
+      .where("games.datetime", "<", new Date(now.getTime() + 8 * dayMs))
+      .limit(mostTonight)
+      .execute(),
+    selectOpenGames(db)
+      .where("games.datetime", ">=", onSince(now))
+      .where("games.datetime", "<=", now)
+      .limit(fewestTonight)
+      .execute(),
+  ]);
+  const games = coming.map((game) => asSeen(game, reader));
+  const near = games.filter(isNear);
+  const shown = near.length > fewestTonight ? near : games.slice(0, fewestTonight);
+  return [...shown, ...running.map((game) => asSeen(game, reader))].slice(0, mostTonight);
+}
+
+const isNear = ({ when }: OpenGame) => when.wall.slice(0, 10) <= daysAfter(when.today, 1);
+
+const selectOpenGames = (db: Db) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.guestCode as code", "games.datetime", "games.zone"])
+    .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
+    .select(["games.minutes", "games.maxPlayers"])
+    .select([playersIn.as("players"), lineSize.as("line")])
+    .where("teams.type", "=", "court")
+    .where("games.status", "=", "on")
+    .orderBy("games.datetime")
+    .orderBy("games.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
+
+function asSeen({ datetime, minutes, zone, ...row }: Row, { now, ...reader }: Reader): OpenGame {
+  const { courtId, name, slug, address, ...game } = row;
+  return {
+    ...game,
+    ...momentsOf({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
+    when: timeAtPlace(datetime, zone, { ...reader, now }),
+    court: { id: courtId, name, slug, address },
+  };
+}

@@ -1,0 +1,139 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { everyWeeks } from "#app/features/game-pages/every-weeks.queries.server.ts";
+import {
+  answersFor,
+  answersOf,
+  lineOf,
+  momentsOf,
+} from "#app/features/game-pages/game-counts.queries.server.ts";
+import { gamesOf, type OfUser } from "#app/features/game-pages/games-for-api.server.ts";
+import {
+  facesShown,
+  type Invited,
+  onSince,
+  shownSince,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
+import { blockedHostOf, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
+import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+type Reader = {
+  userId: number;
+  /** The zone of the reader's clock. */
+  zone: string;
+  now: Date;
+  teamId?: number;
+};
+
+/** The games a member is shown, soonest first, ready to be put on cards. One query. */
+export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
+  const games = await readGames(db, reader);
+  return games.map((game) => asSeen(game, reader));
+}
+
+type Row = Awaited<ReturnType<typeof selectGames>>[number];
+
+function asSeen(
+  { datetime, minutes, status, cancelReason, ...row }: Row,
+  reader: Reader,
+): UpcomingGame {
+  const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
+  return {
+    ...game,
+    ...momentsOf({ datetime, minutes }, reader),
+    ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
+    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    team: { id: teamId, name, type, slug, address, secretKey },
+    guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
+  };
+}
+
+function readGames(db: Db, { userId, now, teamId }: Reader) {
+  const asked = { userId, since: shownSince(now), notOver: onSince(now) };
+  return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
+}
+
+/** Games that began since `notOver` are still to come or going on. */
+type Asked = OfUser & { notOver: Date };
+
+const selectGames = precompile((db, asked: Asked) => gamesFor(db, asked));
+
+const selectGamesHere = precompile((db, asked: Asked & { teamId: number }) =>
+  gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
+);
+
+const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
+  gamesOf(db, { userId, since })
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
+    .select(["games.status", "games.minPlayers", "games.decided"])
+    .select("games.guestCode")
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
+    .select(
+      sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
+    )
+    .$narrowType<{ type: TeamType; decided: UpcomingGame["decided"] }>()
+    .select((eb) => [
+      everyWeeks.as("everyWeeks"),
+      playersIn.as("players"),
+      lineOf(userId).as("line"),
+      answersOf(userId).as("answers"),
+      isIn(eb, userId).as("checkedIn"),
+      facesOf(eb, userId).as("faces"),
+      invitedOf({ userId, notOver }).as("invited"),
+      blockedHostOf(userId).as("blockedHost"),
+      cancelReasonShown.as("cancelReason"),
+    ]);
+
+type OfGame = ExpressionBuilder<Database, "games">;
+
+const isIn = (eb: OfGame, userId: number) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("checkIns")
+        .select("checkIns.userId")
+        .whereRef("checkIns.gameId", "=", "games.id")
+        .where("checkIns.userId", "=", userId),
+    )
+    .$castTo<boolean>();
+
+/** The reader first, then the others in the order in which they came. */
+const facesOf = (eb: OfGame, userId: number) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("checkIns")
+      .leftJoin("users", "users.id", "checkIns.userId")
+      .select(["checkIns.userId as id", "users.name", "users.avatar"])
+      .select(
+        sql<number>`row_number() over (order by check_ins.created_at, check_ins.user_id)::int`.as(
+          "place",
+        ),
+      )
+      .whereRef("checkIns.gameId", "=", "games.id")
+      .orderBy(sql`check_ins.user_id = ${userId}`, "desc")
+      .orderBy("checkIns.createdAt")
+      .orderBy("checkIns.userId")
+      .limit(facesShown),
+  );
+
+/** The members of the next game alone: the reader, those who are in, the others by name. */
+const invitedOf = ({ userId, notOver }: { userId: number; notOver: Date }) => {
+  const isNext = sql`games.datetime >= ${notOver} and row_number() over
+    (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
+  return sql<Invited[] | null>`case when ${isNext} then (
+    select coalesce(json_agg(invited), '[]') from (
+      select users.id, users.name, users.avatar, check_ins.user_id is not null as "isIn"
+      from memberships asked join users on users.id = asked.user_id
+        left join check_ins on check_ins.game_id = games.id and check_ins.user_id = users.id
+      where asked.team_id = games.team_id
+      order by users.id = ${userId} desc, check_ins.created_at, users.name, users.id
+      limit 60
+    ) invited) end`;
+};

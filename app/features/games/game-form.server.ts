@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { seriesPath } from "#app/features/games/repeats.ts";
+import type { CurrentUser } from "#app/lib/current-user.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped, type Unparsed } from "#app/platform/http/form.server.ts";
+import { type FormCall, type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+
+type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
+type Who = { id: number; userId: number; now: Date };
+type FormOnPage<Input, Value> = Pick<
+  UserForm<Input, Value>,
+  "schema" | "limits" | "problems" | "failed"
+> & {
+  rule: (call: FormCall<Input, CurrentUser>, who: Who) => Promise<Ruled<Value>>;
+  done: (value: Value, input: Input) => Notice;
+  invalid?: (form: Unparsed, page: string) => Notice | undefined;
+  /** Where the form stood, if not on that page. */
+  from?: (input: Input) => string | undefined;
+};
+
+/** The action of a button on the page of what the address names: it leads back there. */
+const formOn =
+  (pathOf: (id: number) => string) =>
+  <Input, Value>({ rule, done, invalid = notTyped, from, ...use }: FormOnPage<Input, Value>) =>
+  (args: ActionFunctionArgs) => {
+    const id = requireId(args.params.id);
+    const page = pathOf(id);
+    const backTo = (input: Input) => localPath(from?.(input), page);
+    return submitForm(args, {
+      ...use,
+      caller: user,
+      invalid: (form) => invalid(form, page),
+      rule: (call) => rule(call, { id, userId: call.caller.id, now: new Date() }),
+      done: (value, { input }) => redirectWithNotice(backTo(input), done(value, input)),
+      backTo,
+    });
+  };
+
+/** The loader of such an address: reached by going back or by reloading. */
+const backTo =
+  (pathOf: (id: number) => string) =>
+  ({ params }: Pick<LoaderFunctionArgs, "params">) =>
+    redirect(pathOf(requireId(params.id)), 303);
+
+export const gameForm = formOn(gamePagePath);
+export const backToGame = backTo(gamePagePath);
+export const seriesForm = formOn(seriesPath);
+export const backToSeries = backTo(seriesPath);

@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { findManagedGame } from "#app/features/games/manager-game.queries.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { idOf } from "#app/lib/schemas.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+
+/** The game of a page for its managers: nobody else sees it, and only until the game begins. */
+export async function requireManagedGame(args: Args) {
+  const user = requireUser(args);
+  const gameId = idOf(args.params.id);
+  const { db } = args.context.get(servicesContext);
+  const game = gameId && (await findManagedGame(db, { gameId, userId: user.id }));
+  if (!game) throw data(null, { status: 404 });
+  if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
+  if (game.datetime <= game.now)
+    throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
+  return { game, user, now: game.now };
+}

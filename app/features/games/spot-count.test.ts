@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { countLine } from "#app/features/games/spot-count-line.ts";
+
+const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0) =>
+  countWords({ players, maxPlayers, line: maxPlayers === null ? null : { waiting, held } });
+
+describe("CAP-02 words of counts", () => {
+  test("without a maximum only say how many are in", () => {
+    expect(words(4, null)).toEqual({ heads: "4 in", left: null });
+    expect(words(0, null).heads).toBe("0 in");
+  });
+
+  test("name the maximum and the spots that are left", () => {
+    expect(words(8, 10)).toEqual({ heads: "8 of 10 in", left: "2 spots left" });
+    expect(words(9, 10).left).toBe("1 spot left");
+  });
+
+  test("say that a game is full, and how many wait", () => {
+    expect(words(10, 10)).toEqual({ heads: "10 of 10 in", left: "Full" });
+    expect(words(10, 10, 3).left).toBe("Full, 3 waiting");
+  });
+
+  test("do not count a held spot as left", () => {
+    expect(words(9, 10, 2, 1).left).toBe("Full, 2 waiting");
+    expect(words(8, 10, 2, 1).left).toBe("1 spot left");
+  });
+
+  test("offer no spots of a cancelled game", () => {
+    const cancelled = { players: 8, maxPlayers: 10, line: null, cancelled: { reason: null } };
+    expect(countWords(cancelled)).toEqual({ heads: "8 of 10 in", left: null });
+  });
+
+  test("say no less when there are more heads than spots", () => {
+    expect(words(11, 10).left).toBe("Full");
+  });
+
+  test("make one line", () => {
+    const full = { players: 10, maxPlayers: 10, line: { waiting: 3, held: 0 } };
+    expect(countLine(full)).toBe("10 of 10 in, full, 3 waiting");
+    expect(countLine({ players: 4, maxPlayers: null, line: null })).toBe("4 in");
+  });
+});

@@ -1,0 +1,65 @@
+import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
+import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
+import { type BringGuestProblem, nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type BringGuest = { userId: number; gameId: number; name?: string | null; now: Date };
+type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
+
+/**
+ * Adds a guest of a member who is in or in line: into a free spot, else at the end of the line. A
+ * guest has a spot only after the member who brings them.
+ */
+export function bringGuest(
+  db: Db,
+  { name = null, now, ...who }: BringGuest,
+): Promise<Outcome<Brought, BringGuestProblem>> {
+  return inTransaction(db, async (db) => {
+    const open = openToMember(await lockGame(db, who), now);
+    if (!open.ok) return open;
+    const line = await settledLine(db, who);
+    if (!line.isIn && !isWaiting(line, who.userId)) return refuse("not_in");
+    const most = open.value.guestsEach;
+    if ((await countGuests(db, who)) >= most) return refuse("too_many_guests", inWords(most));
+    const hasSpot = line.isIn && freeSpots(line) > 0;
+    if (!hasSpot && open.value.datetime <= line.now) return refuse("full");
+    return done(await addGuest(db, { ...who, name, hasSpot }));
+  });
+}
+
+type Who = { userId: number; gameId: number };
+
+const isWaiting = ({ places }: GameLine, userId: number) =>
+  places.some((place) => place.userId === userId);
+
+const inWords = (most: number) => ({ guests: most === 1 ? "1 guest" : `${most || "no"} guests` });
+
+async function countGuests(db: Db, { userId, gameId }: Who): Promise<number> {
+  const { guests } = await db
+    .selectFrom("guests")
+    .select((eb) => eb.fn.countAll<string>().as("guests"))
+    .where("gameId", "=", gameId)
+    .where("broughtBy", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(guests);
+}
+
+async function addGuest(
+  db: Db,
+  { userId, gameId, name, hasSpot }: Who & { name: string | null; hasSpot: boolean },
+): Promise<Brought> {
+  const { id } = await db
+    .insertInto("guests")
+    .values({ gameId, broughtBy: userId, name, hasSpot })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
+  const index = (await moveLine(db, { gameId })).places.findIndex(({ guestId }) => guestId === id);
+  const called = nameOfGuest(name, (await nameOfUser(db, userId)) ?? null);
+  return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
+}

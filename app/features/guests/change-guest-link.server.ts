@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { lockAsManager } from "#app/features/games/lock-game-for-manager.server.ts";
+import type { GuestLinkProblem } from "#app/features/guests/guest-link.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ChangeGuestLink = {
+  managerId: number;
+  gameId: number;
+  open: boolean;
+  /** Another code: the old address is unknown from now on. */
+  renew?: boolean;
+  max?: number;
+  now: Date;
+};
+type GuestLink = { code: string | null; max: number; wasOpen: boolean };
+
+/** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
+export function changeGuestLink(
+  db: Db,
+  { managerId, gameId, open, renew = false, max, now }: ChangeGuestLink,
+): Promise<Outcome<GuestLink, GuestLinkProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockAsManager(db, { managerId, gameId, now });
+    if (!game.ok) return refuse(game.problem);
+    const { rows } = await sql<GuestLink>`with before as (
+        select guest_code is not null as "wasOpen" from games where id = ${gameId})
+      update games set guest_code = case when not ${open}::boolean then null
+        when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,
+      guest_max = coalesce(${max ?? null}::smallint, guest_max)
+      from before where id = ${gameId}
+      returning games.guest_code as code, guest_max as max, "wasOpen"`.execute(db);
+    const [link] = rows;
+    return link ? done(link) : refuse("unknown_game");
+  });
+}

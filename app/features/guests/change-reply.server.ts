@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { hasRoom } from "#app/features/games/players.queries.server.ts";
+import { findNamesake } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
+import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
+import { lockReply } from "#app/features/guests/lock-reply.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { hostWords, type ReplyAnswer, type ReplyProblem } from "#app/features/guests/reply.ts";
+import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type ReplyChange = {
+  /** `none` withdraws the reply; the page stays. */
+  answer?: ReplyAnswer | "none";
+  name?: string;
+  /** Null: no more mails. */
+  email?: string | null;
+};
+type Answered = NonNullable<ReplyChange["answer"]>;
+type ChangedReply = { before: OwnReply; after: OwnReply };
+
+/** Changes what a guest said, or who they are; returns the reply before and after. */
+export function changeReply(
+  db: Db,
+  { secret, answer, name, email }: ReplyChange & { secret: string },
+): Promise<Outcome<ChangedReply, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
+    const { reply: before } = locked.value;
+    const { id: exceptId, gameId } = before;
+    if (name !== undefined && name !== before.name && !isHonest(name)) return refuse("odd_name");
+    // A guest who is there has a name of their own; one who comes back may find it taken.
+    const needsName = name !== undefined || before.state === "none";
+    const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
+    const namesake = needsName && answer !== "none" ? await findNamesake(db, wanted) : undefined;
+    if (namesake) return refuse("name_taken", { name: namesake });
+    const isAnswerAlone = name === undefined && email === undefined;
+    const hoped = answer === "ask" ? "in" : answer;
+    if (hoped && isAnswerAlone && (await storeWithoutLine(db, before, hoped)))
+      return done({ before, after: { ...before, state: hoped } });
+    const decided = answer && (await decideAnswer(db, before, answer));
+    if (decided && !decided.ok) return decided;
+    await storeFacts(db, before, { name, email });
+    if (decided) await storeAnswer(db, before, decided.value);
+    await moveLine(db, { gameId });
+    const after = await findOwnReply(db, secret);
+    return after ? done({ before, after }) : refuse("unknown_reply");
+  });
+}
+
+/** What the answer comes to, in a game that may be full for guests. Who comes already stays. */
+async function decideAnswer(
+  db: Db,
+  { gameId, state }: OwnReply,
+  answer: Answered,
+): Promise<Outcome<Answered, ReplyProblem>> {
+  if (answer !== "in" && answer !== "ask") return done(answer);
+  if (state === "in" || state === "waiting" || state === "offered") return done("in");
+  const room = await readGuestRoom(db, gameId);
+  const isAskedAgain = answer === "ask" && state === "asked";
+  const decided = answerIn(isAskedAgain ? { ...room, requests: 0 } : room, answer);
+  return decided.ok ? decided : refuse(decided.problem, { host: hostWords(room.host) });
+}
+
+type Refusal = { secret: string; answer?: ReplyChange["answer"]; why: ReplyProblem };
+
+/** Whoever is out stays out, however often they say so, and whatever became of the game. */
+async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
+  const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
+  return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
+}
+
+async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }: ReplyChange) {
+  if (name !== undefined)
+    await db.updateTable("guests").set({ name }).where("id", "=", id).execute();
+  if (email === undefined || email === old) return;
+  const address = { email, emailConfirmed: false };
+  await db.updateTable("guests").set(address).where("id", "=", id).execute();
+}
+
+/**
+ * Stores an answer to a game that nobody waits for and, for in, that has a spot and takes one more guest:
+ * then no line moves, which is nearly always so. Returns whether it did.
+ */
+async function storeWithoutLine(
+  db: Db,
+  { id, gameId, state }: OwnReply,
+  answer: Exclude<Answered, "ask">,
+) {
+  if (answer === "in" && state === "in") return false;
+  const isIn = answer === "in";
+  const leftAt = answer === "none" ? sql`now()` : null;
+  const { rows } =
+    await sql`update guests set answer = ${isIn || answer === "none" ? "in" : answer},
+      has_spot = ${isIn}, left_at = ${leftAt}
+    where id = ${id} and not exists (select from waiting where game_id = ${gameId})
+      and (not ${isIn}::boolean or ${hasRoom(gameId)} and ${hasGuestRoom(gameId)})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
+  const isInLine = state === "waiting" || state === "offered";
+  if (answer === "in" && (isInLine || state === "in")) return;
+  const hasSpot = answer === "in" && freeSpots(await settledLine(db, { gameId })) > 0;
+  const leftAt = answer === "none" ? sql<Date>`now()` : null;
+  await db
+    .updateTable("guests")
+    .set({ answer: answer === "none" ? "in" : answer, hasSpot, leftAt })
+    .where("id", "=", id)
+    .execute();
+  if (isInLine) await db.deleteFrom("waiting").where("guestId", "=", id).execute();
+  if (answer === "in" && !hasSpot)
+    await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
+}

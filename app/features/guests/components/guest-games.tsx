@@ -1,0 +1,29 @@
+import type { GuestGame } from "#app/features/guests/guest-game.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { dayOf, timeOf } from "#app/ui/when.ts";
+
+/** Games of teams one is no member of: each leads to the page of one's own reply. */
+export function GuestGames({ games }: { games: GuestGame[] }) {
+  return (
+    <div className="slots">
+      {games.map(({ id, path, when, name, isIn }) => (
+        <article key={id} className="slot slot-row slot-open">
+          <p className="slot-when">
+            <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>
+          </p>
+          <div className="slot-where">
+            <h3>
+              <Link to={path} className="slot-link">
+                {name}
+              </Link>
+            </h3>
+          </div>
+          <p className="slot-count">
+            <Badge tone={isIn ? "in" : undefined}>Guest</Badge>
+          </p>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { guestLinkPosterPath } from "#app/features/games/guest-link-path.ts";
+import { repliesWords } from "#app/features/games/guest-replies.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { guestMaxRange } from "#app/features/guests/guest-link.ts";
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import type { QrCode } from "#app/platform/images/qr-code.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
+import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
+
+type GuestLinkProps = {
+  gameId: number;
+  team: string;
+  /** Null: closed. */
+  link: string | null;
+  max: number;
+  /** How many guests are in or in line. */
+  replies: number;
+  qr: QrCode | null;
+};
+
+/** What a manager does with the guest link of a game: pass it on, renew it, close it. */
+export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkProps) {
+  return (
+    <div className="stack">
+      <Card>
+        <p>
+          Whoever has this link sees when, where and how many, and can answer with a name alone.
+        </p>
+        {link ? <OpenLink key={link} gameId={gameId} link={link} team={team} /> : null}
+        {qr ? (
+          <details>
+            <summary>Show as a QR code</summary>
+            <InviteQr code={qr} label={`Guest link of a game of ${team}`} />
+          </details>
+        ) : null}
+        <p>
+          <b>{repliesWords({ count: replies, max })}</b>
+        </p>
+        <Form method="post" className="stack">
+          <input type="hidden" name="open" value="true" />
+          <Field
+            id="guest-max"
+            name="max"
+            label="How many guests may come"
+            type="number"
+            inputMode="numeric"
+            min={guestMaxRange.min}
+            max={guestMaxRange.max}
+            defaultValue={`${max}`}
+          />
+          <div className="row">
+            <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open Link"}</Button>
+            {link ? (
+              <Button name="renew" value="true" variant="secondary">
+                New Link
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+        {link ? (
+          <Form method="post" className="stack">
+            <input type="hidden" name="open" value="false" />
+            <Button variant="leave">Close Link</Button>
+          </Form>
+        ) : null}
+      </Card>
+      <ButtonLink to={gamePagePath(gameId)} variant="quiet">
+        Back to the game
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: string }) {
+  const message = `${team}: are you in? ${link}`;
+  return (
+    <>
+      <Field id="guest-link" label="Guest link" readOnly size={link.length} defaultValue={link} />
+      <div className="row">
+        <ShareButton title={team} url={link} copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <a
+          className="btn btn-secondary"
+          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Share on WhatsApp
+        </a>
+        <ButtonLink to={guestLinkPosterPath(gameId)} variant="secondary">
+          QR Poster
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { notLetIn, takenOut } from "#app/features/guests/reply.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CircleCheck, Info } from "#app/ui/icons.tsx";
+
+/** A reply as the guest sees it. */
+export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
+  /** When a spot on hold expires, in the zone of the game. */
+  until: string | null;
+  /** Whether it is linked to the signed-in account. */
+  isMine: boolean;
+};
+
+type OwnAnswerProps = {
+  reply: OwnShown;
+  /** Why answers cannot be changed any more. */
+  closed: string | null;
+  /** This page: guests have no live updates. */
+  path: string;
+  /** Whom to ask in a game that is full for guests; null: it is not. */
+  ask: string | null;
+};
+
+/** What a guest said and what became of it, and how to say otherwise. */
+export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
+  const isIn = reply.state === "in" && !closed;
+  const Icon = isIn ? CircleCheck : Info;
+  const isOpen = !closed && !reply.isTakenOut;
+  return (
+    <Card>
+      <div className={`notice notice-${isIn ? "success" : "info"}`}>
+        <Icon className="notice-icon" aria-hidden />
+        <h2>{closed ?? headingOf(reply)}</h2>
+      </div>
+      {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
+      {isOpen ? <Answers reply={reply} path={path} ask={ask} /> : null}
+    </Card>
+  );
+}
+
+function headingOf({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+  if (isTakenOut) return isDismissed ? notLetIn : takenOut;
+  if (state === "asked") return "You asked to come";
+  if (state === "in") return "You're in";
+  if (state === "offered") return "A spot is yours";
+  if (state === "waiting") return `You are number ${place} in line`;
+  if (state === "maybe") return "You said maybe";
+  return state === "no" ? "You can't come" : "You're Out";
+}
+
+const Offer = ({ until }: { until: string | null }) => (
+  <Form method="post" className="stack">
+    <p>It is kept for you until {until}.</p>
+    <div className="row">
+      <Button name="accept" value="true" variant="success">
+        Take the Spot
+      </Button>
+      <Button name="accept" value="false" variant="secondary">
+        No, Thanks
+      </Button>
+    </div>
+  </Form>
+);
+
+/** Who declines an offer cannot come: that button is there already. */
+function Answers({ reply: { state }, path, ask }: Pick<OwnAnswerProps, "reply" | "path" | "ask">) {
+  const isComing = state === "in" || state === "waiting" || state === "offered";
+  const isAsking = ask !== null && state === "asked";
+  return (
+    <Form method="post" className="row">
+      {isComing || isAsking ? null : (
+        <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
+          {ask === null ? "I'm In" : `Ask ${ask}`}
+        </Button>
+      )}
+      {state === "maybe" ? null : (
+        <Button name="answer" value="maybe" variant="secondary">
+          Maybe
+        </Button>
+      )}
+      {state === "no" || state === "offered" ? null : (
+        <Button name="answer" value="no" variant="secondary">
+          Can't Come
+        </Button>
+      )}
+      {state === "none" ? null : (
+        <Button name="answer" value="none" variant="leave">
+          Withdraw
+        </Button>
+      )}
+      <ButtonLink to={path} variant="quiet">
+        Refresh
+      </ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OwnShown } from "#app/features/guests/components/own-reply-answer.tsx";
+import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
+import { fieldsOf } from "#app/ui/form.ts";
+import { CopyButton } from "#app/ui/share-button.tsx";
+
+type OwnReplyProps = {
+  reply: OwnShown;
+  /** Whether name and address can still be changed. */
+  isOpen: boolean;
+  link: string;
+  /** Where to sign in; null: the reader is. */
+  signIn: string | null;
+  result?: FormResult | null;
+};
+
+/** Below a guest's answer: the link that leads back here, name and address, and the way to an account. */
+export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyProps) {
+  if (reply.isTakenOut) return null;
+  return (
+    <>
+      <OwnLink link={link} />
+      {isOpen ? <Facts reply={reply} result={result} /> : null}
+      {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
+    </>
+  );
+}
+
+const OwnLink = ({ link }: { link: string }) => (
+  <Card>
+    <p>
+      <b>{keepThisLink}</b>
+    </p>
+    <Field id="own-link" label="Your own link" readOnly size={link.length} defaultValue={link} />
+    <div className="row">
+      <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
+        Calendar file
+      </a>
+    </div>
+  </Card>
+);
+
+function Facts({ reply, result }: { reply: OwnShown; result?: FormResult | null }) {
+  const form = useFirstError(result);
+  const stored = { name: reply.name ?? "", email: reply.email ?? "" };
+  const { name, email } = fieldsOf(result, stored);
+  const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
+  return (
+    <Card>
+      <Form ref={form} method="post" className="stack">
+        <Field {...name} label="Your Name" maxLength={nameRange.max} required />
+        <Field
+          {...email}
+          label="E-Mail (optional)"
+          type="email"
+          hint={hint || "We mail you when something changes, or when a spot is free."}
+        />
+        <Button variant="secondary">Save</Button>
+      </Form>
+    </Card>
+  );
+}
+
+const Claim = ({ signIn }: { signIn: string | null }) => (
+  <Card>
+    {signIn ? (
+      <>
+        <p>Have an account? Keep this game with your others.</p>
+        <ButtonLink to={signIn} variant="secondary">
+          Sign In
+        </ButtonLink>
+      </>
+    ) : (
+      <Form method="post">
+        {/* Text browsers show the value of a button beside its words. */}
+        <input type="hidden" name="claim" value="true" />
+        <Button variant="secondary">Keep This in My Account</Button>
+      </Form>
+    )}
+  </Card>
+);

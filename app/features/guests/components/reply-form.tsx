@@ -1,0 +1,48 @@
+import { nameRange } from "#app/features/guests/reply.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/first-error.ts";
+import { fieldsOf } from "#app/ui/form.ts";
+
+const empty = { name: "", email: "", website: "" };
+
+type ReplyFormProps = {
+  result?: FormResult | null;
+  isFull: boolean;
+  /** Whom to ask in a game that is full for guests; null: it is not. */
+  ask: string | null;
+};
+
+/** One field and one tap: who comes, and whether. */
+export function ReplyForm({ result, isFull, ask }: ReplyFormProps) {
+  const form = useFirstError(result);
+  const { name, email, website } = fieldsOf(result, empty);
+  return (
+    <Form ref={form} method="post" className="stack">
+      <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
+      <Field {...email} label="E-Mail (optional)" type="email" autoComplete="email" />
+      <div className="sr-only" aria-hidden="true">
+        <Field {...website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      {ask === null ? (
+        <Button name="answer" value="in" variant="success" size="lg" block>
+          {isFull ? "Join Waiting List" : "I'm In"}
+        </Button>
+      ) : (
+        <Button name="answer" value="ask" size="lg" block>
+          Ask {ask}
+        </Button>
+      )}
+      <div className="row">
+        <Button name="answer" value="maybe" variant="secondary">
+          Maybe
+        </Button>
+        <Button name="answer" value="no" variant="secondary">
+          Can't Come
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Signing = Pick<Settings, "sessionSecrets">;
+type Address = Pick<OwnReply, "id" | "email">;
+
+const purpose = "confirm-reply";
+const textOf = ({ id, email }: Address) => `${id}.${email}`;
+
+/** What the mail to a guest's address carries, and nobody else can know. */
+export const confirmToken = ({ sessionSecrets }: Signing, reply: Address) =>
+  sign(sessionSecrets, purpose, textOf(reply));
+
+/** Whether a token was made for the address that the guest has now. */
+export const isConfirmToken = ({ sessionSecrets }: Signing, reply: Address, token: string) =>
+  reply.email !== null &&
+  token.length <= 64 &&
+  isSigned(sessionSecrets, purpose, textOf(reply), token);
+
+/** The address is the guest's: from now on mails go there. Idempotent. */
+export async function confirmReply(db: Db, { id, email }: Address): Promise<void> {
+  await db
+    .updateTable("guests")
+    .set({ emailConfirmed: true })
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .execute();
+}
+
+/** No more mails about this reply. Idempotent. */
+export async function stopReplyMails(db: Db, { id }: Pick<Address, "id">): Promise<void> {
+  const none = { email: null, emailConfirmed: false };
+  await db.updateTable("guests").set(none).where("id", "=", id).execute();
+}

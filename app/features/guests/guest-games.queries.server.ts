@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import type { GuestGame } from "#app/features/guests/guest-game.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The games a user comes to as a guest, soonest first, from a day ago on; at most 50. */
+export const selectGuestGames = (db: Db, userId: number) =>
+  db
+    .selectFrom("guests")
+    .innerJoin("games", "games.id", "guests.gameId")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["guests.id", "guests.secretHash as hash", "guests.hasSpot as isIn"])
+    .select(["games.datetime", "teams.name"])
+    .where("guests.userId", "=", userId)
+    .where("guests.secretHash", "is not", null)
+    .where("guests.leftAt", "is", null)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">=", sql<Date>`now() - interval '1 day'`)
+    .orderBy("games.datetime")
+    .orderBy("guests.id")
+    .limit(50);
+
+type Row = { id: number; hash: string | null; isIn: boolean; datetime: string; name: string };
+type Reader = { zone: string; now: Date };
+
+/** The same as Home shows them: each leads to the own page of the guest. */
+export const showGuestGames = (
+  rows: Row[],
+  settings: Pick<Settings, "sessionSecrets">,
+  { zone, now }: Reader,
+): GuestGame[] =>
+  rows.flatMap(({ id, hash, datetime, name, isIn }) => {
+    const secret = hash && replySecretWith(settings, { id, hash });
+    const when = localTime(new Date(datetime), { zone, now });
+    return secret ? [{ id, path: replyPath(secret), when, name, isIn }] : [];
+  });

@@ -1,0 +1,31 @@
+import { stageOf } from "#app/features/games/game.ts";
+import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+
+/** A game of a guest link as the API returns it. */
+export function linkedGameJson(game: LinkedGame, now: Date) {
+  const { datetime, zone, minutes, note, status, maxPlayers } = game;
+  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
+    game;
+  const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
+  return {
+    game: { datetime, zone, minutes, note, status, maxPlayers },
+    team: { name, type, address, slug },
+    host,
+    counts: { in: players, maybe, no, waiting },
+    spotsLeft: left,
+    guestsLeft,
+    open: code !== null && status === "on" && stageOf(datetime, now) === "coming",
+  };
+}
+
+/** The same with what one guest said. */
+export const replyJson = (reply: OwnReply, game: LinkedGame, now: Date) => ({
+  ...linkedGameJson(game, now),
+  name: reply.name,
+  state: reply.state,
+  place: reply.place,
+  offerUntil: reply.offerUntil,
+  email: reply.email,
+  emailConfirmed: reply.emailConfirmed,
+});

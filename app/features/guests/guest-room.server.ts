@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { mostRequests, type ReplyAnswer } from "#app/features/guests/reply.ts";
+import { done, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type GuestRoom = { left: number; requests: number };
+
+/** What an answer comes to: who asks is in while there is room for guests. */
+export function answerIn<Answer extends ReplyAnswer | "none">(
+  { left, requests }: GuestRoom,
+  answer: Answer,
+) {
+  if (answer !== "in" && answer !== "ask") return done(answer);
+  if (left > 0) return done("in" as const);
+  if (answer === "in") return refuse("guests_full");
+  return requests < mostRequests ? done(answer) : refuse("requests_full");
+}
+
+/** Guests who have asked and are neither let in nor dismissed. */
+export const requestsOf = (gameId: number) => sql<number>`(select count(*)::int from guests
+  where game_id = ${gameId} and answer = 'ask' and left_at is null)`;
+
+/** Whether a game takes one more guest, as a part of a query. */
+export const hasGuestRoom = (gameId: number) => sql<boolean>`(select guest_max > ${linkGuestsComing}
+  from games where id = ${gameId})`;
+
+/** The room of a game for one more guest, under its lock, and whom to ask else. */
+export async function readGuestRoom(db: Db, gameId: number) {
+  const { rows } = await sql<GuestRoom & { host: string | null }>`
+    select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
+      (select split_part(name, ' ', 1) from users where id = games.host_id) as host
+    from games where id = ${gameId}`.execute(db);
+  const [room] = rows;
+  if (!room) throw new Error("The caller holds the lock of the game.");
+  return room;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { hashOfReply, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import type { ReplyState } from "#app/features/guests/reply.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The reply of a guest, as its own page shows it. */
+export type OwnReply = {
+  id: number;
+  gameId: number;
+  name: string | null;
+  email: string | null;
+  emailConfirmed: boolean;
+  /** The account that keeps it. */
+  userId: number | null;
+  state: ReplyState;
+  place: number | null;
+  offerUntil: Date | null;
+  isTakenOut: boolean;
+  /** Whether a manager did not let the guest in. */
+  isDismissed: boolean;
+};
+
+/** What the secret link of a guest opens; undefined for an unknown one. */
+export async function findOwnReply(
+  db: Db,
+  secret: string | undefined,
+): Promise<OwnReply | undefined> {
+  if (!isReplySecret(secret)) return undefined;
+  const { rows } = await sql<OwnReply>`
+    select guests.id, guests.game_id as "gameId", name, email,
+      email_confirmed as "emailConfirmed", guests.user_id as "userId", taken_out as "isTakenOut",
+      taken_out and answer = 'ask' as "isDismissed",
+      case when has_spot then 'in' when offer_until > now() then 'offered'
+        when waiting.id is not null then 'waiting' when left_at is not null then 'none'
+        when answer = 'ask' then 'asked'
+        when answer <> 'in' then answer else 'none' end as state,
+      case when waiting.id is not null then (select count(*)::int from waiting w
+        where w.game_id = waiting.game_id and (w.since, w.id) <= (waiting.since, waiting.id))
+      end as place,
+      case when offer_until > now() then offer_until end as "offerUntil"
+    from guests left join waiting on waiting.guest_id = guests.id
+    where secret_hash = ${hashOfReply(secret)} and forgotten_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,54 @@
+import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.ts";
+import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
+import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
+import { replyPlaceMail } from "#app/features/guests/reply-place-view.tsx";
+import type { Replied } from "#app/features/guests/write-reply.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Services = { db: Db; settings: Settings };
+type ToGuest = Pick<Replied, "guestId" | "secret"> & { email: string; game: LinkedGame };
+
+/** What such a mail counts against, beside the client's network and all together. */
+export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
+  own: [
+    { limit: replyMailLimits.mailbox, of: mailboxOf(email) },
+    { limit: replyMailLimits.ofGame, of: gameId },
+  ],
+  network: replyMailLimits.network,
+  all: replyMailLimits.all,
+});
+
+/**
+ * Mails a guest the link of their page, with a link that confirms the address. A reply asks a few
+ * addresses in its life; returns whether this one gets the mail.
+ */
+export async function queueReplyMail(
+  { db, settings }: Services,
+  { guestId, secret, email, game }: ToGuest,
+): Promise<boolean> {
+  if (!(await countAddress(db, guestId))) return false;
+  const token = confirmToken(settings, { id: guestId, email });
+  const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
+  await queueGuestMail(db, settings, {
+    // One per address: who corrects it gets another.
+    key: `reply:${guestId}:${token.slice(0, 8)}`,
+    to: { id: guestId, email, secret, isConfirmed: false },
+    content: ({ ownUrl }) =>
+      replyPlaceMail({ when, ownUrl, confirmUrl: `${ownUrl}/confirm?token=${token}` }),
+  });
+  return true;
+}
+
+async function countAddress(db: Db, guestId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("guests")
+    .set((eb) => ({ askedAddresses: eb("askedAddresses", "+", 1) }))
+    .where("id", "=", guestId)
+    .where("askedAddresses", "<", addressesPerReply)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

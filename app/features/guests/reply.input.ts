@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { missingName, nameRange, oddName, shortName } from "#app/features/guests/reply.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
+
+/** The name of a guest who has one: the rule judges it if it is a new one. */
+const ownName = lineInput({
+  field: "name",
+  missing: missingName,
+  tooShort: shortName,
+  ...nameRange,
+}).refine((name) => !name.includes("@"), oddName);
+
+const name = ownName.refine(isHonest, oddName);
+
+const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
+
+/** A field that people do not see: who fills it is a program. */
+const website = z.string().max(1000).optional();
+
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** A reply without an account, from a program or a form. */
+export const replyInput = z.object({
+  name,
+  email: optional(emailInput()),
+  answer: answer.default("in"),
+  website,
+});
+
+/** What is to change; null takes the address away. */
+export const changeReplyInput = z.object({
+  answer: answer.optional(),
+  name: ownName.optional(),
+  email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
+});
+
+/** What the forms of the guest's own page send: an answer, a reply to an offer, name and address, or a claim. */
+export const ownReplyForm = z.object({
+  answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
+  accept: yesOrNo.optional(),
+  name: ownName.optional(),
+  email: z.union([z.literal("").transform(() => null), emailInput()]).optional(),
+  claim: z.literal("true").optional(),
+});
+
+export const offerInput = z.object({ accept: z.boolean("accept must be true or false") });

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
+import { isGuestCode } from "#app/features/guests/guest-link.ts";
+import {
+  findGameByCode,
+  type LinkedGame,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
+import type { replyInput } from "#app/features/guests/reply.input.ts";
+import type { ReplyProblem } from "#app/features/guests/reply.ts";
+import { replyBudgets } from "#app/features/guests/reply-budgets.server.ts";
+import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
+import { type Replied, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { userContext } from "#app/platform/http/current-user.server.ts";
+import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Submitted = {
+  args: ActionFunctionArgs;
+  services: AppServices;
+  db: Db;
+  input: z.output<typeof replyInput>;
+};
+/** What came of a reply; nothing for a program that filled the hidden field. */
+export type SubmittedReply = {
+  game: LinkedGame;
+  replied: Replied | null;
+  device: string;
+  isMailed: boolean;
+};
+
+/**
+ * A reply by somebody with the link of a game, within the limits of their device and address and of the
+ * game: only stored replies count, so that nobody closes a link with refused ones.
+ */
+export async function submitReply({
+  args,
+  services: { settings },
+  db,
+  input: { website, ...reply },
+}: Submitted) {
+  const { code } = args.params;
+  if (!isGuestCode(code)) return refuse("unknown_link" as const);
+  const game = await findGameByCode(db, code);
+  if (!game) return refuse("unknown_link" as const);
+  const { device } = readGuestCookie(args.request);
+  if (website) return done<SubmittedReply>({ game, replied: null, device, isMailed: false });
+  const { ip } = args.context.get(requestContext);
+  const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
+  const { email } = reply;
+  const userId = args.context.get(userContext)?.id;
+  const store = (mayMail: boolean) =>
+    inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
+      const outcome = await replyAsGuest(db, settings, { ...reply, gameId: game.id, code, userId });
+      if (!outcome.ok) return outcome;
+      const replied = outcome.value;
+      const mail = mayMail && email && { ...replied, email, game };
+      const isMailed = mail ? await queueReplyMail({ db, settings }, mail) : false;
+      return done({ game, replied, device, isMailed });
+    });
+  const isMailed = (stored: Awaited<ReturnType<typeof store>>) =>
+    stored.ok && stored.value.isMailed;
+  const attempt = () =>
+    email
+      ? withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed)
+      : store(false);
+  return guarded(args, budgets, attempt, ({ ok }) => ok);
+}

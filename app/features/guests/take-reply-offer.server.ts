@@ -1,0 +1,38 @@
+import { lockReply } from "#app/features/guests/lock-reply.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import type { ReplyProblem } from "#app/features/guests/reply.ts";
+import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type TakeOffer = { secret: string; accept: boolean };
+
+/** Takes or declines the spot that is offered to a guest, by the database's clock. */
+export function takeReplyOffer(
+  db: Db,
+  { secret, accept }: TakeOffer,
+): Promise<Outcome<OwnReply, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return refuse(locked.problem);
+    const { id, gameId } = locked.value.reply;
+    const { places, now } = await settledLine(db, { gameId });
+    const index = places.findIndex(({ guestId }) => guestId === id);
+    const place = places[index];
+    if (!place) return refuse("not_waiting");
+    if (!isHeld(place, now)) return refuse("offer_over", { place: index + 1 });
+    if (accept) await giveSpots(db, { gameId, places: [place] });
+    else await decline(db, id);
+    await moveLine(db, { gameId });
+    const after = await findOwnReply(db, secret);
+    return after ? done(after) : refuse("unknown_reply");
+  });
+}
+
+async function decline(db: Db, guestId: number): Promise<void> {
+  await db.deleteFrom("waiting").where("guestId", "=", guestId).execute();
+  await db.updateTable("guests").set({ answer: "no" }).where("id", "=", guestId).execute();
+}

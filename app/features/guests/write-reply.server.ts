@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { hasRoom } from "#app/features/games/players.queries.server.ts";
+import { namesakeOf } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
+import { answerIn, requestsOf } from "#app/features/guests/guest-room.server.ts";
+import { lockGameOfGuests } from "#app/features/guests/lock-reply.server.ts";
+import {
+  hostWords,
+  type ReplyAnswer,
+  type ReplyProblem,
+  type ReplyState,
+} from "#app/features/guests/reply.ts";
+import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Reply = {
+  gameId: number;
+  code: string;
+  name: string;
+  email?: string;
+  answer: ReplyAnswer;
+  /** The account of the browser: nobody's id is 0. */
+  userId?: number;
+};
+export type Replied = { guestId: number; secret: string; state: ReplyState; place?: number };
+type Signing = Pick<Settings, "sessionSecrets">;
+
+/**
+ * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
+ * line, by the rules of members. Refused: a name that is there already, and coming to a game that is full
+ * for guests. Who asks is in when it is not full, else a manager decides.
+ */
+export function replyAsGuest(
+  db: Db,
+  settings: Signing,
+  reply: Reply,
+): Promise<Outcome<Replied, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockGameOfGuests(db, reply.gameId);
+    const room = game && (await findRoom(db, reply));
+    if (!room) return refuse("unknown_link");
+    if (game.status !== "on") return refuse("cancelled");
+    if (game.datetime <= game.now) return refuse("begun");
+    if (room.namesake) return refuse("name_taken", { name: room.namesake });
+    if (room.isBanned) return refuse("banned");
+    const answer = answerIn(room, reply.answer);
+    if (!answer.ok) return refuse(answer.problem, { host: hostWords(room.host) });
+    return done(await store(db, settings, { ...reply, ...room, answer: answer.value }));
+  });
+}
+
+type Room = {
+  /** How many more guests may come. */
+  left: number;
+  /** How many guests wait to be let in. */
+  requests: number;
+  isBanned: boolean;
+  /** Whom to ask else. */
+  host: string | null;
+  namesake: string | null;
+  /** Whether one more fits, when nobody waits. */
+  isFree: boolean;
+  isWaitedFor: boolean;
+  /** The id of the new guest, which the secret is derived from. */
+  guestId: number;
+};
+
+/** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
+async function findRoom(
+  db: Db,
+  { gameId, code, name, userId = 0 }: Reply,
+): Promise<Room | undefined> {
+  const { rows } = await sql<Room>`
+    select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
+      exists (select from bans where team_id = games.team_id and user_id = ${userId}) as "isBanned",
+      (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
+      (${namesakeOf({ gameId, name })}) as namesake, ${hasRoom(gameId)} as "isFree",
+      exists (select from waiting where game_id = games.id) as "isWaitedFor",
+      nextval(pg_get_serial_sequence('guests', 'id'))::int as "guestId"
+    from games where id = ${gameId} and guest_code = ${code}`.execute(db);
+  return rows[0];
+}
+
+type Stored = Reply & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
+
+async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied> {
+  const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
+  // A line may have to move first.
+  const isFree = isWaitedFor ? freeSpots(await settledLine(db, { gameId })) > 0 : reply.isFree;
+  const hasSpot = answer === "in" && isFree;
+  const secret = replySecretOf(settings, guestId);
+  await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
+    overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
+      ${hasSpot}, ${hashOfReply(secret)})`.execute(db);
+  if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
+  if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
+  return standInLine(db, { gameId, guestId, secret, hasSpot });
+}
+
+type Placed = Pick<Replied, "guestId" | "secret"> & { gameId: number; hasSpot: boolean };
+
+/** Where the new guest stands after the line has moved. */
+async function standInLine(db: Db, { gameId, guestId, secret, hasSpot }: Placed): Promise<Replied> {
+  if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId }).execute();
+  const { places } = await moveLine(db, { gameId });
+  const index = places.findIndex((place) => place.guestId === guestId);
+  if (index < 0) return { guestId, secret, state: "in" };
+  return { guestId, secret, state: "waiting", place: index + 1 };
+}

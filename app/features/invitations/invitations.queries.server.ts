@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { isBanned } from "#app/features/membership/ban.queries.server.ts";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
+import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Whether a team had this key once. */
+export async function isOldKey(db: Db, key: string): Promise<boolean> {
+  const old = await db
+    .selectFrom("oldKeys")
+    .select("key")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return old !== undefined;
+}
+
+type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+
+/**
+ * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
+ * user whom the team has `banned`.
+ * A user without a profile yet counts as a visitor.
+ */
+export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
+  if (!user) return "visitor";
+  const membership = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("userId", "=", user.id)
+    .where("teamId", "=", teamId)
+    .executeTakeFirst();
+  if (membership) return "member";
+  if (await isBanned(db, { teamId, userId: user.id })) return "banned";
+  return isPlaceholderName(user.name) ? "visitor" : "player";
+}
+
+/** The first name of the member who invites, as the link says; of nobody else. */
+export async function findInviter(
+  db: Db,
+  { teamId, by }: { teamId: number; by: number | undefined },
+): Promise<string | null> {
+  if (!by) return null;
+  const name = firstNameOfMember({ teamId, userId: by });
+  const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
+  return rows[0]?.name ?? null;
+}

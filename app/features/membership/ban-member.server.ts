@@ -1,0 +1,45 @@
+import { logAct } from "#app/features/audit/log-act.server.ts";
+import {
+  renewGuestLinks,
+  takeOutReplies,
+} from "#app/features/membership/end-guest-links.server.ts";
+import { endMembership, type Removed } from "#app/features/membership/end-membership.server.ts";
+import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
+import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type BanMember = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  reason?: string;
+  /** Whether the key they know ends, too. */
+  newKey: "made" | "kept";
+};
+
+/**
+ * Removes a player from a team for good, as long as the ban is not lifted. With a new key the guest links
+ * they may know end, too.
+ */
+export function banMember(
+  db: Db,
+  { teamId, captainId, userId, reason, newKey }: BanMember,
+): Promise<Outcome<Removed, RemoveMemberProblem>> {
+  return inTransaction(db, async (db) => {
+    const ability = "ban";
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+    if (!team.ok) return team;
+    if (newKey === "made") await renewGuestLinks(db, teamId);
+    const ended = await endMembership(db, { teamId, captainId, userId, ability });
+    if (!ended.ok) return ended;
+    await db.insertInto("bans").values({ teamId, userId, byUser: captainId, reason }).execute();
+    await takeOutReplies(db, { teamId, userId });
+    await logAct(db, { teamId, captainId, action: "ban", userId, reason });
+    if (newKey === "kept") return ended;
+    const secretKey = await replaceKey(db, { teamId, captainId });
+    return done({ ...ended.value, secretKey });
+  });
+}

@@ -1,0 +1,51 @@
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
+import { joinTeamProblems } from "#app/features/membership/join-team.ts";
+import { joinPath, type Team } from "#app/features/teams/team.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type JoinFormProps = {
+  team: Pick<Team, "id" | "type" | "slug">;
+  /** Where it stands decides the words of its errors. */
+  from: "page" | "dialog";
+  /** Whether a captain has banned the user: then there is nothing to fill in. */
+  isBanned?: boolean;
+  result?: FormResult | null;
+};
+
+/** Joins one team by its key, or one court without. */
+export default function JoinForm({ isBanned, ...form }: JoinFormProps) {
+  const { banned } = form.team.type === "court" ? joinCourtProblems : joinTeamProblems;
+  return isBanned ? <Notice notice={banned.notice} /> : <OpenForm {...form} />;
+}
+
+function OpenForm({ team, from, result }: Omit<JoinFormProps, "isBanned">) {
+  const { Form, state, data } = useFetcher<{ result?: typeof result }>();
+  const { secretKey } = fieldsOf(data?.result ?? result, { secretKey: "" }, `${from}-`);
+  const busy = state !== "idle";
+  return (
+    <Form method="post" action={joinPath(team)} className="stack" noValidate={useHydrated()}>
+      <input type="hidden" name="from" value={from} />
+      {team.type === "team" ? (
+        <KeyEntry
+          field={secretKey}
+          hint="Any member can tell you the 6-character key."
+          busy={busy}
+          sendsEmpty={from === "dialog"}
+        />
+      ) : (
+        <>
+          <p>Courts are open: everybody may join, without a key.</p>
+          <SubmitButton block busy={busy} busyLabel="Joining...">
+            Join Court
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

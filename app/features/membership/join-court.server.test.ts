@@ -1,0 +1,42 @@
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { aCourt, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { playersOf } from "#db/testing-rows.ts";
+
+describe("joinCourt", () => {
+  test("fifty joins at once make one membership", async ({ db }) => {
+    const user = await aUser(db);
+    const court = await aCourt(db);
+    const join = () => joinCourt(db, { userId: user.id, teamId: court.id });
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, join));
+
+    const { id, name, slug } = court;
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { id, name, slug } }]);
+    expect(outcomes).toContainEqual({ ok: false, problem: "already_member" });
+    expect(await playersOf(db, court.id)).toBe(1);
+  });
+
+  test("fifty people at once are fifty players", async ({ db }) => {
+    const court = await aCourt(db);
+    const people = await Promise.all(Array.from({ length: 50 }, () => aUser(db)));
+
+    await Promise.all(people.map(({ id }) => joinCourt(db, { userId: id, teamId: court.id })));
+
+    expect(await playersOf(db, court.id)).toBe(50);
+  });
+
+  test("refuses what is not a court, and leaves no membership", async ({ db }) => {
+    const { id: userId } = await aUser(db);
+    const team = await aTeam(db);
+
+    expect(await joinCourt(db, { userId, teamId: team.id })).toEqual({
+      ok: false,
+      problem: "not_a_court",
+    });
+    expect(await joinCourt(db, { userId, teamId: 2_147_483_647 })).toEqual({
+      ok: false,
+      problem: "unknown_court",
+    });
+    expect(await playersOf(db, team.id)).toBe(0);
+  });
+});

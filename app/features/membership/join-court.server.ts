@@ -1,0 +1,34 @@
+import { isBanned } from "#app/features/membership/ban.queries.server.ts";
+import type { JoinCourtProblem } from "#app/features/membership/join-court.ts";
+import { addMember } from "#app/features/teams/add-member.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type JoinCourt = { userId: number; teamId: number };
+type JoinedCourt = { id: number; name: string; slug: string };
+
+/** Makes the user a player of a court. Courts are open; a team is not joined without its key. */
+export function joinCourt(
+  db: Db,
+  { userId, teamId }: JoinCourt,
+): Promise<Outcome<JoinedCourt, JoinCourtProblem>> {
+  return inTransaction(db, async (db) => {
+    const court = await findCourtToJoin(db, teamId);
+    if (!court) return refuse("unknown_court");
+    if (court.type !== "court") return refuse("not_a_court");
+    if (await isBanned(db, { teamId, userId })) return refuse("banned");
+    if (!(await addMember(db, { userId, teamId }))) return refuse("already_member");
+    return done({ id: court.id, name: court.name, slug: court.slug });
+  });
+}
+
+/** Locks the court's row, so that it cannot be deleted before the membership is written. */
+function findCourtToJoin(db: Db, teamId: number) {
+  return db
+    .selectFrom("teams")
+    .select(["id", "name", "slug", "type"])
+    .where("id", "=", teamId)
+    .forKeyShare()
+    .executeTakeFirst();
+}

@@ -1,0 +1,46 @@
+import { isBanned } from "#app/features/membership/ban.queries.server.ts";
+import type { JoinTeamProblem } from "#app/features/membership/join-team.ts";
+import { addMember } from "#app/features/teams/add-member.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type JoinTeam = {
+  userId: number;
+  secretKey: string;
+  /** Joins only if the key is this team's. */
+  teamId?: number;
+};
+type JoinedTeam = { id: number; name: string; slug: string };
+
+/**
+ * Makes the user a player of the team that owns `secretKey`. Courts have no key to join by. At a team
+ * that banned the user its key is not even compared.
+ */
+export function joinTeam(
+  db: Db,
+  { userId, secretKey, teamId }: JoinTeam,
+): Promise<Outcome<JoinedTeam, JoinTeamProblem>> {
+  return inTransaction(db, async (db) => {
+    const team = await findTeamToJoin(db, { secretKey, teamId });
+    if (!team) return refuse("unknown_key");
+    if (await isBanned(db, { teamId: team.id, userId })) return refuse("banned");
+    if (team.secretKey !== secretKey) return refuse("unknown_key");
+    if (!(await addMember(db, { userId, teamId: team.id }))) return refuse("already_member");
+    return done({ id: team.id, name: team.name, slug: team.slug });
+  });
+}
+
+/**
+ * The team meant, else the one that has the key. Locks its row, so that it cannot be deleted and
+ * nobody is banned before the membership is written.
+ */
+function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">) {
+  return db
+    .selectFrom("teams")
+    .select(["id", "name", "slug", "secretKey"])
+    .where((eb) => (teamId ? eb("id", "=", teamId) : eb("secretKey", "=", secretKey)))
+    .where("type", "=", "team")
+    .forKeyShare()
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
+import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type LeaveTeam = { userId: number; teamId: number };
+type LeftTeam = { id: number; name: string; type: TeamType };
+
+/**
+ * Ends a membership. A trigger takes the user out of the upcoming games, after the membership: a
+ * check-in at the same moment either waits for it or is removed. Past games remember who played.
+ */
+export function leaveTeam(
+  db: Db,
+  { userId, teamId }: LeaveTeam,
+): Promise<Outcome<LeftTeam, LeaveTeamProblem>> {
+  return inTransaction(db, async (db) => {
+    const team = await lockTeam(db, teamId);
+    if (!team) return refuse("unknown_team");
+    const leave = () => removeMember(db, { userId, teamId });
+    const leaving = { userIds: [userId], teamId };
+    if (!(await notifyingNewCaptains(db, leaving, leave))) return refuse("not_a_member");
+    await enqueue(db, settleLinesJob, undefined);
+    return done(team);
+  });
+}
+
+/** Departures of one team queue: of two captains who leave at once, the second sees that the first is gone. */
+function lockTeam(db: Db, teamId: number) {
+  return db
+    .selectFrom("teams")
+    .select(["id", "name", "type"])
+    .$narrowType<{ type: TeamType }>()
+    .where("id", "=", teamId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
+  const { numDeletedRows } = await db
+    .deleteFrom("memberships")
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

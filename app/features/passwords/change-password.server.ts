@@ -1,0 +1,42 @@
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users.server.ts";
+import type { ChangePasswordProblem } from "#app/features/passwords/change-password.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ChangePassword = { userId: number; currentPassword: string; password: string };
+
+/**
+ * Gives the account another password, ends its sessions and links to reset it. The current one must be known, unless
+ * the account has none yet, because it was opened with Google.
+ */
+export async function changePassword(
+  db: Db,
+  { userId, currentPassword, password }: ChangePassword,
+): Promise<Outcome<null, ChangePasswordProblem>> {
+  const current = await findPasswordHash(db, userId);
+  if (current !== null && !(await isPassword(currentPassword, current))) {
+    return refuse("wrong_password");
+  }
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (db) => {
+    if (!(await replaceHash(db, userId, current, hash))) return refuse("wrong_password");
+    await revokeAccess(db, { userId });
+    await notifyPasswordChanged(db, { userId, change: "changed" });
+    return done(null);
+  });
+}
+
+/** Only if the password is still the one that was checked: a concurrent request may have changed it. */
+async function replaceHash(db: Db, userId: number, current: string | null, hash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password: hash })
+    .where("id", "=", userId)
+    .where("password", "is not distinct from", current)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

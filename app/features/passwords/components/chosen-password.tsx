@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { passwordLength } from "#app/features/passwords/password.ts";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/form.ts";
+
+type ChosenPasswordProps = { password: FieldProps; retypePassword: FieldProps };
+
+/** A password for a new account, twice; hydrated, it can be read while it is typed. */
+export function ChosenPassword({ password, retypePassword }: ChosenPasswordProps) {
+  const [isShown, show] = useState(false);
+  const secret = {
+    type: isShown ? "text" : "password",
+    autoComplete: "new-password",
+    // As text it must stay as it is typed.
+    autoCapitalize: "none",
+    spellCheck: false,
+    minLength: passwordLength.min,
+    required: true,
+  };
+  return (
+    <>
+      <Field
+        {...password}
+        {...secret}
+        label="Password"
+        hint={`At least ${passwordLength.min} characters.`}
+      />
+      <Field {...retypePassword} {...secret} label="Retype Password" />
+      {useHydrated() ? (
+        <CheckboxField
+          id={`${password.id}-shown`}
+          label="Show passwords"
+          checked={isShown}
+          onChange={({ target }) => show(target.checked)}
+        />
+      ) : (
+        <span className="btn-room" />
+      )}
+    </>
+  );
+}

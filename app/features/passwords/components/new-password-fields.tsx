@@ -1,0 +1,22 @@
+import { passwordLength } from "#app/features/passwords/password.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+
+const secret = { type: "password", autoComplete: "new-password", required: true };
+
+export function NewPasswordFields({ result }: { result?: FormResult }) {
+  const fields = fieldsOf(result, { password: "", retypePassword: "" });
+  return (
+    <>
+      <Field
+        {...fields.password}
+        {...secret}
+        label="New password"
+        hint={`At least ${passwordLength.min} characters.`}
+        minLength={passwordLength.min}
+      />
+      <Field {...fields.retypePassword} {...secret} label="Retype new password" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { mailPasswordResetJob, openResets } from "#app/features/passwords/forgot-password.ts";
+import { passwordResetMail } from "#app/features/passwords/password-reset-view.tsx";
+import { passwordResetSeconds } from "#app/features/passwords/reset-password.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Mails a link to set a new password; the newest three of an account work until they expire. */
+export const mailPasswordReset: Job<{ email: string }> = {
+  ...mailPasswordResetJob,
+  async run({ db, settings }, { email }) {
+    await db.transaction().execute(async (db) => {
+      const user = await findUser(db, email);
+      if (!user) return;
+      const token = createToken();
+      await saveToken(db, { userId: user.id, email, tokenHash: hashToken(token) });
+      const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
+      const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
+      const mail = passwordResetMail({ greeting: greetingOf(user), link });
+      const sealed = sealToken(settings, token);
+      await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });
+    });
+  },
+};
+
+const findUser = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "name", "emailConfirmed"])
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Reset = { userId: number; email: string; tokenHash: string };
+
+async function saveToken(db: Db, { userId, email, tokenHash }: Reset) {
+  const newest = db
+    .selectFrom("passwordResets")
+    .select("tokenHash")
+    .where("userId", "=", userId)
+    .orderBy("expires", "desc")
+    .limit(openResets - 1);
+  await db
+    .deleteFrom("passwordResets")
+    .where("userId", "=", userId)
+    .where("tokenHash", "not in", newest)
+    .execute();
+  const expires = secondsFromNow(passwordResetSeconds);
+  await db.insertInto("passwordResets").values({ tokenHash, userId, email, expires }).execute();
+}

@@ -1,0 +1,67 @@
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import { selectOpenReset } from "#app/features/accounts/users.server.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import type { ResetPasswordProblem } from "#app/features/passwords/reset-password.ts";
+import { signInFailures, signInFailuresInAll } from "#app/features/sign-in/sign-in.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { deleteUses } from "#app/platform/http/rate-limit.server.ts";
+import { slowLimits } from "#app/platform/http/slow-limits.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ResetPassword = { token: string; password: string };
+
+/**
+ * Sets a new password with the token from the mail, once. Ends every session and every other such
+ * link, and resets the counters of wrong passwords.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: ResetPassword,
+): Promise<Outcome<{ email: string | null }, ResetPasswordProblem>> {
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (db) => {
+    const reset = await lockOwner(db, hashToken(token));
+    if (!reset) return refuse("invalid_token");
+    const { userId } = reset;
+    await revokeAccess(db, { userId });
+    const user = await savePassword(db, { ...reset, password: hash });
+    await notifyPasswordChanged(db, { userId, change: "changed" });
+    if (user.email) await deleteUses(db, failures, user.email);
+    return done(user);
+  });
+}
+
+const failures = [
+  signInFailures,
+  signInFailuresInAll,
+  ...Object.values(slowLimits(signInFailuresInAll)),
+];
+
+/** The second of two concurrent submits waits here and then finds the link consumed. */
+async function lockOwner(db: Db, tokenHash: string) {
+  const reset = await selectOpenReset(db, tokenHash).forUpdate("users").executeTakeFirst();
+  if (!reset) return undefined;
+  return selectOpenReset(db, tokenHash).executeTakeFirst();
+}
+
+type Save = { userId: number; mailedTo: string | null; password: string };
+
+/** The token proves that the user reads mail at this address, so it counts as confirmed. */
+const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
+  db
+    .updateTable("users")
+    .set({ password })
+    .$if(mailedTo !== null, (query) =>
+      query.set({
+        emailConfirmed: true,
+        emailConfirmToken: null,
+        provedEmail: mailedTo,
+        stoppedEmail: null,
+      }),
+    )
+    .where("id", "=", userId)
+    .returning("email")
+    .executeTakeFirstOrThrow();

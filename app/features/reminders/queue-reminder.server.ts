@@ -1,0 +1,50 @@
+import {
+  type MailReader,
+  mailPeople,
+  type PersonMail,
+} from "#app/features/game-mail/queue-people-mails.server.ts";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { MailText } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
+
+export type GameMail = Omit<PersonMail, "content" | "until"> & {
+  game: MailedGame;
+  /** Makes the mail from what is true for the reader when it goes out. */
+  content: (said: Said) => MailText;
+};
+
+/** What every mail about a game tells of it. */
+export type Said = Omit<MailReader, "linksTo"> &
+  ReturnType<MailReader["linksTo"]> & {
+    game: MailedGame;
+    /** Tip-off by the reader's clock, as it is when the mail goes out. */
+    when: LocalTime;
+  };
+
+/**
+ * Queues mails about games in one statement. Each is dropped when its game changed or began before it
+ * goes out.
+ */
+export const queueGameMails = (
+  db: Db,
+  settings: Pick<JobServices["settings"], "appOrigin" | "sessionSecrets">,
+  mails: GameMail[],
+  options?: { bulk: boolean },
+): Promise<void> => mailPeople(db, settings, mails.map(personMailOf), options);
+
+function personMailOf({ game: facts, content, ...mail }: GameMail): PersonMail {
+  const { id, sequence, status, datetime } = facts;
+  const isForBlocker = mail.to.hash === undefined && facts.blockers.includes(mail.to.id);
+  const game = isForBlocker ? { ...facts, note: null } : facts;
+  return {
+    ...mail,
+    content: ({ linksTo, ...reader }) => {
+      const when = localTime(datetime, { zone: reader.timezone, now: reader.sentAt });
+      return content({ game, when, ...reader, ...linksTo(id) });
+    },
+    until: { game: { id, sequence, status }, notAfter: datetime.toISOString() },
+  };
+}

@@ -1,0 +1,37 @@
+import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+
+export type MailedGame = {
+  id: number;
+  datetime: Date;
+  zone: string;
+  status: "on" | "cancelled";
+  sequence: number;
+  minPlayers: number | null;
+  maxPlayers: number | null;
+  decideAt: Date | null;
+  decided: string | null;
+  note: string | null;
+  /** The ids of those who blocked the host: they do not read the note. */
+  blockers: number[];
+  heads: number;
+  team: { name: string; type: TeamType; slug: string; address: string };
+};
+
+type Heads = Pick<MailedGame, "heads" | "maxPlayers">;
+
+/** `7 of 10 in`, or `4 in` without a maximum. */
+export const headsIn = ({ heads, maxPlayers }: Heads) =>
+  maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
+
+/** How many are missing until the minimum is reached; 0 without one. */
+export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
+  Math.max(0, (minPlayers ?? 0) - heads);
+
+/** What, when, where and who, by the reader's clock. */
+export const factsOf = (game: MailedGame, when: LocalTime) => [
+  ...whatAndWhere({ team: game.team, when }),
+  { label: "Players", value: headsIn(game) },
+  ...(game.note ? [{ label: "Note", value: game.note }] : []),
+];

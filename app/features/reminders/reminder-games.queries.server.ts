@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { blockersOfHost, noteInMails } from "#app/features/games/hidden-texts.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Games as mails tell of them, by id. */
+export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number, MailedGame>> {
+  const games = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
+    .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
+    .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("heads")])
+    .select((eb) =>
+      jsonBuildObject({
+        name: eb.ref("teams.name"),
+        type: sql<TeamType>`teams.type`,
+        slug: eb.ref("teams.slug"),
+        address: eb.ref("teams.address"),
+      }).as("team"),
+    )
+    .$narrowType<{ status: "on" | "cancelled" }>()
+    .where(sql<boolean>`games.id = any(${[...new Set(ids)]}::int[])`)
+    .execute();
+  return new Map(games.map((game) => [game.id, game]));
+}

@@ -1,0 +1,56 @@
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
+import {
+  letInLabel,
+  putInLabel,
+  putInPath,
+  putInRaising,
+} from "#app/features/roster/promote-player.ts";
+import { takeOutLabel, takeOutPath } from "#app/features/roster/remove-player.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type MoveProps = {
+  game: GameSeen;
+  /** The id of a member, or of a guest. */
+  id: number;
+  name: string;
+  guest?: true;
+};
+
+/** Gives a spot to a player in line; when the game is full, the press raises the maximum. */
+export function PutIn({ game, id, name, guest }: MoveProps) {
+  const { maxPlayers } = game;
+  const isFull = maxPlayers !== null && spotsLeft(game) === 0;
+  return (
+    <form method="post" action={putInPath(game.id, id)}>
+      {guest ? <input type="hidden" name="guest" value="1" /> : null}
+      <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
+      <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+        {isFull ? putInRaising(maxPlayers + 1) : putInLabel}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Lets a guest in who asked: into a free spot, else into the line. */
+export const LetIn = ({ game, id, name }: MoveProps) => (
+  <form method="post" action={putInPath(game.id, id)}>
+    <input type="hidden" name="guest" value="1" />
+    <input type="hidden" name="raise" value="false" />
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+      {letInLabel}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);
+
+export const TakeOut = ({ game, id, name, guest }: MoveProps) => (
+  <form method="post" action={takeOutPath(game.id, id)}>
+    {guest ? <input type="hidden" name="guest" value="1" /> : null}
+    <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
+      {takeOutLabel}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);

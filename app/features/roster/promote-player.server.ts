@@ -1,0 +1,121 @@
+import { type Moved, nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
+import { playersRange } from "#app/features/games/game-facts.ts";
+import type { LockedGame } from "#app/features/games/lock-game.server.ts";
+import { lockAsManager } from "#app/features/games/lock-game-for-manager.server.ts";
+import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
+import { acceptRequest } from "#app/features/roster/accept-request.server.ts";
+import type { PutInProblem } from "#app/features/roster/promote-player.ts";
+import { raiseMaximum } from "#app/features/roster/raise-maximum.server.ts";
+import { settledLine, settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  freeSpots,
+  isHeld,
+  type Line,
+  type Place,
+} from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { queueNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
+import { holdPlaces, readLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
+import { notAtNight } from "#app/lib/night.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type PutIn = Moved & {
+  managerId: number;
+  gameId: number;
+  /** Makes room by one more player when no spot is free. */
+  raise?: boolean;
+  now: Date;
+};
+type WasPutIn = {
+  name: string;
+  maxPlayers: number | null;
+  /** A guest who asked waits for a spot now. */
+  isInLine?: boolean;
+};
+
+/**
+ * Gives a spot to somebody in line, out of order: one that is free and kept for nobody, else one more.
+ * It stands in the history. A guest who asked to be let in stands in line first.
+ */
+export function putIn(
+  db: Db,
+  { managerId, gameId, raise = false, now, ...who }: PutIn,
+): Promise<Outcome<WasPutIn, PutInProblem>> {
+  return inTransaction<WasPutIn, PutInProblem>(db, async (db) => {
+    const locked = await lockAsManager(db, { managerId, gameId, now });
+    if (!locked.ok) return locked;
+    const game = locked.value;
+    const name = await nameOfMoved(db, { gameId, ...who });
+    if (name === undefined) return refuse("unknown_player");
+    const settled = await settledLine(db, { gameId, userId: who.userId });
+    if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    const hasAsked = await acceptRequest(db, { gameId, guestId: who.guestId });
+    const line = hasAsked ? await readLine(db, { gameId }) : settled;
+    const [place] = await holdPlaces(db, { ...line, places: placesOf(line, who) });
+    if (!place) return refuse("not_waiting");
+    if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
+    const maximum = roomFor(place, { line, game, raise });
+    if (maximum === undefined && hasAsked) {
+      await settleLine(db, { gameId });
+      return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
+    }
+    if (maximum === undefined) return refuse("no_free_spot");
+    const by = { managerId, gameId };
+    await write(db, { by, place, name, maximum, before: game.maxPlayers, now: line.now });
+    return done({ name, maxPlayers: maximum });
+  });
+}
+
+const placesOf = ({ places }: Line, { userId, guestId }: Moved) =>
+  places.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
+
+type Room = { line: Line; game: LockedGame; raise: boolean };
+
+/** The maximum with which there is a spot for the place; undefined: there is none. */
+function roomFor(place: Place, { line, game, raise }: Room): number | null | undefined {
+  if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
+  const more = (game.maxPlayers ?? 0) + 1;
+  return raise && more <= playersRange.max ? more : undefined;
+}
+
+type Written = {
+  by: { managerId: number; gameId: number };
+  place: Place;
+  name: string;
+  maximum: number | null;
+  before: number | null;
+  now: Date;
+};
+
+async function write(db: Db, { by, place, name, maximum, before, now }: Written): Promise<void> {
+  const { gameId, managerId } = by;
+  const isRaised = maximum !== before;
+  if (isRaised) await raiseMaximum(db, gameId);
+  await giveSpots(db, { gameId, places: [place] });
+  await recordChange(db, {
+    gameId,
+    userId: managerId,
+    kind: "put_in",
+    before: isRaised ? { maxPlayers: before } : undefined,
+    after: { ...whoIs(place, name), ...(isRaised && { maxPlayers: maximum }) },
+  });
+  await queueNews(
+    db,
+    {
+      kind: "given",
+      gameId,
+      placeId: place.id,
+      userId: place.userId ?? place.broughtBy,
+      guestId: place.guestId,
+      at: now.toISOString(),
+    },
+    { runAt: notAtNight(now, place.zone) },
+  );
+  await settleLine(db, { gameId });
+}
+
+/** Members by number: their names go with their accounts. */
+const whoIs = ({ userId }: Place, name: string): ChangedFacts =>
+  userId === null ? { guest: name } : { playerId: userId };

@@ -1,0 +1,16 @@
+import { type ReportSubject, reportPath } from "#app/features/safety/paths.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type ReportLinkProps = {
+  subject: ReportSubject;
+  /** What it is called, for those who hear the link alone. */
+  name: string;
+  next: string;
+};
+
+export const ReportLink = ({ subject, name, next }: ReportLinkProps) => (
+  <Link to={reportPath(subject, next)} className={buttonClass({ variant: "quiet" })}>
+    Report<span className="sr-only">{` ${name}`}</span>
+  </Link>
+);

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { userMail } from "#app/features/notifications/user-mail.server.ts";
+import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
+import { gameScheduledMail } from "#app/features/scheduling/new-game-view.tsx";
+import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { makeMails } from "#app/platform/mail/make-mails.server.ts";
+import { queueMails } from "#app/platform/mail/queue.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type NewGame = { gameId: number; schedulerId: number };
+
+/**
+ * Queues a mail about a new game to every member who asked for single mails, but not to who scheduled
+ * it. What exceeds a member's daily limit is held for the digest.
+ */
+export const mailNewGame: Job<NewGame> = {
+  name: "mail-new-game",
+  async run({ db, settings }, { gameId, schedulerId }) {
+    const game = await findGame(db, { gameId, schedulerId });
+    if (!game) return;
+    const readers = await listNewGameReaders(db, { teamId: game.teamId, by: schedulerId });
+    const recipients = readers.map((to) => ({ ...to, key: `new-game:${gameId}:${to.id}` }));
+    await db.transaction().execute(async (db) => {
+      const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
+      const counted = await countMails(db, settings, { mails, now: new Date() });
+      const told = recipients.filter(({ key }) => counted.has(key));
+      const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
+      await queueMails(db, all, { bulk: true });
+    });
+  },
+};
+
+/** The game, unless it was removed or cancelled in the meantime, has begun, or has the mail of its series. */
+function findGame(db: Db, { gameId, schedulerId }: NewGame) {
+  return db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
+    .$narrowType<{ type: TeamType }>()
+    .where("games.id", "=", gameId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", new Date())
+    .where("games.seriesId", "is", null)
+    .executeTakeFirst();
+}
+
+type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
+type Recipient = { key: string; id: number; email: string; timezone: string };
+
+const mailTo = (
+  settings: JobServices["settings"],
+  { recipient: { key, ...to }, game }: { recipient: Recipient; game: Game },
+) =>
+  userMail(settings, {
+    key,
+    to,
+    mailClass: "new",
+    content: (unsubscribeUrl) =>
+      gameScheduledMail({
+        team: game,
+        doer: game.doer,
+        when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
+        pageUrl: settings.appOrigin + gamePagePath(game.id),
+        answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
+        unsubscribeUrl,
+      }),
+    until: {
+      game: { id: game.id, sequence: game.sequence, status: "on" },
+      notAfter: game.datetime.toISOString(),
+    },
+  });

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
+import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import {
+  badDatetime,
+  missingDate,
+  missingTeam,
+  missingTime,
+  type ScheduleGameQuestion,
+} from "#app/features/scheduling/schedule-game.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+
+const isoDatetime = (precision?: number) =>
+  z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);
+
+const toTheMinute = -1;
+
+/** An instant as programs send it: a day that exists, with `Z` or an offset. */
+export const datetimeInput = z
+  .union([isoDatetime(), isoDatetime(toTheMinute)], badDatetime)
+  .transform((text) => new Date(text))
+  .refine((instant) => !Number.isNaN(instant.getTime()), badDatetime);
+export const scheduleGameInput = z
+  .object({
+    teamId: idInput("teamId must be the id of a team or court"),
+    datetime: datetimeInput,
+    ...gameFactsInput.shape,
+  })
+  .transform(({ teamId, datetime, ...said }) => ({
+    teamId,
+    datetime,
+    facts: { ...noFacts, ...definedOf(said) },
+  }))
+  .superRefine(({ facts }, context) => checkFacts(facts, context));
+
+/** What is said; what is not has its default. */
+const definedOf = (said: Partial<GameFacts>): Partial<GameFacts> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+
+/** A day and time in the address of the form; what is none counts as not given. */
+export const dayInput = z.object({
+  date: z.iso.date().catch(""),
+  time: z.iso.time({ precision: -1 }).catch(""),
+});
+
+/** What a person said to a question: another day, or yes, as typed. */
+const anyway = ["tomorrow", "long_ago", "same_time"] as const;
+
+/** Each question is shown once, one after the other. */
+function questionsAfter(said: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
+  if (said === "same_time") return [];
+  return said ? ["same_time"] : ["long_ago", "same_time"];
+}
+
+/** A game as people type it: a wall time in their zone. */
+export const scheduleGameForm = (zone: string) =>
+  z
+    .object({
+      teamId: idInput(missingTeam),
+      date: z.iso.date({ error: missingDate }),
+      time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
+      imIn: z.boolean().optional().default(false),
+      anyway: z.enum(anyway).optional(),
+      ...gameFactsForm,
+    })
+    .superRefine(checkFacts)
+    .transform(({ date, time, anyway, teamId, imIn, ...facts }, context) => {
+      const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
+      const datetime = instantOf({ date: day, time, zone });
+      const game = { teamId, imIn };
+      const typed = { ...game, date: day, time, ...factsAsTyped(facts) };
+      if (datetime) return { ...game, facts, datetime, questions: questionsAfter(anyway), typed };
+      context.addIssue({ code: "custom", path: ["time"], message: missingTime });
+      return z.NEVER;
+    });
+
+/** The facts as fields of the form: what is not said stays empty. */
+const factsAsTyped = (facts: GameFacts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, `${fact}`]])),
+  );

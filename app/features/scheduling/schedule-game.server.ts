@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { decideAtOf, type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
+import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
+import {
+  longAgo,
+  type ScheduleGameProblem,
+  type ScheduleGameQuestion,
+  yearsAhead,
+} from "#app/features/scheduling/schedule-game.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ScheduleGame = {
+  userId: number;
+  teamId: number;
+  datetime: Date;
+  zone: string;
+  now: Date;
+  facts?: GameFacts;
+  /** The user comes to the game, too. */
+  imIn?: boolean;
+  /** What to refuse because it may be a slip. */
+  questions?: readonly ScheduleGameQuestion[];
+};
+type ScheduledGame = {
+  id: number;
+  teamId: number;
+  datetime: Date;
+  zone: string;
+  hostId: number;
+  facts: GameFacts;
+  team: { type: TeamType; slug: string };
+};
+
+/** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
+export async function scheduleGame(
+  db: Db,
+  { imIn, questions = [], now, ...game }: ScheduleGame,
+): Promise<Outcome<ScheduledGame, ScheduleGameProblem | ScheduleGameQuestion>> {
+  const refused = whyNotThen(game, now, questions);
+  if (refused) return refuse(refused);
+  const { userId, zone, facts = noFacts } = game;
+  return inTransaction(db, async (db) => {
+    await lockUser(db, userId);
+    const stored = await insertForMember(db, { ...game, facts });
+    if (!stored) return refuse("not_a_member");
+    const isAsked = questions.includes("same_time");
+    if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
+    const { type, slug, ...scheduled } = stored;
+    const { id: gameId, datetime } = scheduled;
+    const after = { datetime: datetime.toISOString(), ...saidOf(facts) };
+    await recordChange(db, { gameId, userId, kind: "created", after });
+    if (imIn) await checkIn(db, { userId, gameId, wanted: true, now });
+    await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
+    return done({ ...scheduled, zone, hostId: userId, facts, team: { type, slug } });
+  });
+}
+
+type Asked = Pick<ScheduleGame, "datetime" | "zone">;
+
+/** Why a game cannot be at that time, or may not be meant to. */
+function whyNotThen(
+  { datetime, zone }: Asked,
+  now: Date,
+  questions: readonly ScheduleGameQuestion[],
+) {
+  const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
+  if (isEarlier(day, today)) return "in_the_past";
+  if (isEarlier(yearsAfter(today, yearsAhead), day)) return "too_far_ahead";
+  const isLongAgo = now.getTime() - datetime.getTime() > longAgo;
+  return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
+}
+
+/** The facts that differ from those of a game of which nothing is said. */
+const saidOf = (facts: GameFacts) =>
+  Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
+
+/** The host, before the membership: deleting an account locks in the same order. */
+const lockUser = (db: Db, id: number) =>
+  db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
+
+type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
+
+/** One statement decides and writes: a member who leaves at this moment either has left or waits. */
+async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
+  const { userId, teamId, datetime, zone, facts } = game;
+  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = facts;
+  const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
+      where user_id = ${userId} and team_id = ${teamId} for key share),
+    game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
+        min_players, late_minutes, guests_each, note, guest_code, guest_max)
+      select team_id, user_id, ${datetime}::timestamptz, ${zone},
+        ${decideAtOf(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
+        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note},
+        new_guest_code(), ${defaultGuestMax(maxPlayers)} from host
+      returning id, team_id, datetime)
+    select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Whether the team has another game about the time of a new one. Two members who schedule at the same
+ * moment wait for each other, after the membership that leaving locks first.
+ */
+async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
+  await sql`select from teams where id = ${teamId} for no key update`.execute(db);
+  return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
+}

@@ -1,0 +1,35 @@
+import { gamePath } from "#app/features/games/share-game.ts";
+import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
+import {
+  alreadyScheduled,
+  type ScheduleGameQuestion,
+  scheduleGameQuestions,
+  thatWasLongAgo,
+} from "#app/features/scheduling/schedule-game.ts";
+import { findTeamOfId } from "#app/features/teams/teams.server.ts";
+import type { Notice } from "#app/lib/outcome.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = { code: string | undefined; teamId: number; datetime: Date; zone: string; now: Date };
+type Question = { kind: ScheduleGameQuestion; notice: Notice };
+
+/** The question for a user whose game was refused because it may be a slip, in full. */
+export async function questionAbout(db: Db, asked: Asked): Promise<Question | undefined> {
+  const { code: kind, datetime, now } = asked;
+  if (kind === "long_ago") {
+    return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
+  }
+  return kind === "same_time" ? { kind, notice: await describeTwin(db, asked) } : undefined;
+}
+
+async function describeTwin(db: Db, { teamId, datetime, ...reader }: Asked) {
+  const [game, team] = await Promise.all([
+    findGameAbout(db, { teamId, datetime }),
+    findTeamOfId(db, teamId),
+  ]);
+  // Both may be gone by now.
+  if (!game || !team) return scheduleGameQuestions.same_time.notice;
+  const when = localTime(game.datetime, reader);
+  return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
+}

@@ -1,0 +1,9 @@
+import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.ts";
+import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/** Checks regulars in to new games; those who answered one stay as they are. */
+export const checkInRegulars: Job<{ gameIds?: number[] }> = {
+  ...checkInRegularsJob,
+  run: ({ db }, { gameIds = [] }) => checkInUnanswered(db, { gameIds }),
+};

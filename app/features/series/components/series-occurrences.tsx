@@ -1,0 +1,51 @@
+import { skipsPath } from "#app/features/series/series.ts";
+import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
+
+type SeriesDate = SeriesPage["dates"][number];
+
+/** The next dates; its managers skip them, or play them after all. */
+export function DatesOfSeries({ series }: { series: SeriesPage }) {
+  return (
+    <ol className="small-buttons">
+      {series.dates.map((date) => (
+        <li key={date.date} className="series-date">
+          <DateWords date={date} />
+          {series.isManager ? <SkipButton series={series} date={date} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: SeriesDate }) {
+  const words = `${dateOf(when)}, ${timeOf(when)}`;
+  return (
+    <span>
+      {gamePath ? (
+        <Link to={gamePath} className="tap">
+          {words}
+        </Link>
+      ) : (
+        <span className="tap">{words}</span>
+      )}{" "}
+      {isSkipped ? <Badge tone="out">{gameId ? "Cancelled" : "Skipped"}</Badge> : null}
+    </span>
+  );
+}
+
+function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) {
+  return (
+    <Form method="post" action={skipsPath(series.id)}>
+      <input type="hidden" name="date" value={date.date} />
+      <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
+      <SubmitButton to={skipsPath(series.id)} variant="secondary">
+        {date.isSkipped ? "Play After All" : "Skip"}
+        <span className="sr-only">{` ${dateOf(date.when)}`}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

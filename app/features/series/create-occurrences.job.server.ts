@@ -1,0 +1,12 @@
+import { makeGames as makeMissingGames } from "#app/features/series/create-occurrences.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/** Makes what is missing of the next four games of each series, every night. */
+export const makeGames: Job<{ seriesId?: number }> = {
+  name: "make-games",
+  cron: "17 3 * * *",
+  async run({ db }, { seriesId }) {
+    const seriesIds = seriesId === undefined ? undefined : [seriesId];
+    await db.transaction().execute((db) => makeMissingGames(db, { seriesIds, now: new Date() }));
+  },
+};

@@ -1,0 +1,115 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
+import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
+import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.ts";
+import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
+import { partsOf } from "#app/lib/parts.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
+
+type MakeGames = {
+  /** All that go on, by default. */
+  seriesIds?: number[];
+  /** Dates that are not on the rhythm; they count among the four. */
+  also?: Missing[];
+  now: Date;
+};
+
+/**
+ * Makes the games that are missing among the next four dates of each series, and ends series that are
+ * over. In a transaction: the lock on the series keeps their rhythm still meanwhile. Returns the ids of
+ * the games it made.
+ */
+export async function makeGames(
+  db: Db,
+  { seriesIds, also = [], now }: MakeGames,
+): Promise<number[]> {
+  await lockSeries(db, seriesIds);
+  await endSeriesThatAreOver(db, { seriesIds, now });
+  const first = await insertGames(db, also);
+  const made = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
+  const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
+  for (const gameIds of partsOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
+  return made.map(({ id }) => id);
+}
+
+const amongThese = (seriesIds?: number[]) =>
+  seriesIds ? sql`series.id = any(${seriesIds}::int[])` : sql`true`;
+
+/** Locks series before games, as every rule about a series does. */
+async function lockSeries(db: Db, seriesIds?: number[]) {
+  await sql`select from series where ended_at is null and ${amongThese(seriesIds)}
+    order by id for no key update`.execute(db);
+}
+
+/** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
+async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
+  await sql`update series set ended_at = now()
+    where ended_at is null and ${amongThese(seriesIds)}
+      and (until < (${now}::timestamptz - interval '3 days')::date
+        or not exists (select from memberships where memberships.team_id = series.team_id))`.execute(
+    db,
+  );
+}
+
+type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
+
+/** Yields to other requests after this many series. */
+const atOnce = 200;
+
+async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
+  const missing: Missing[] = [];
+  for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
+    missing.push(...datesToMake(series, now).map((coming) => missingGame(series, coming)));
+    if (index % atOnce === atOnce - 1) await breathe();
+  }
+  return missing;
+}
+
+/** What a date needs to have its game. */
+export const missingGame = (
+  series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
+  { date, datetime }: Pick<ComingDate, "date" | "datetime">,
+): Missing => ({
+  seriesId: series.id,
+  date,
+  datetime,
+  decideAt: decideAtOf(datetime, series),
+});
+
+type Made = { id: number; hasRegulars: boolean };
+
+/**
+ * One statement, for one series or ten thousand, planned by how many there are. A date that has its
+ * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
+ */
+async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
+  if (missing.length === 0) return [];
+  const { rows } = await sql<Made>`with
+    due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
+      ${missing.map(({ date }) => date)}::date[],
+      ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
+      ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
+    ) due (series_id, series_date, datetime, decide_at)),
+    made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
+        decide_at, late_minutes, guests_each, note, note_reported_at, series_id, series_date,
+        guest_code, guest_max)
+      select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
+        due.decide_at, late_minutes, guests_each, series.note,
+        case when ${isSeriesNoteReported} then now() end, due.series_id, due.series_date,
+        new_guest_code(), ${defaultGuestMax(sql`max_players`)}
+      from due join series on series.id = due.series_id
+        left join memberships host
+          on host.team_id = series.team_id and host.user_id = series.host_id
+      order by series.team_id, due.datetime, due.series_id
+      on conflict (series_id, series_date) do nothing returning id, series_id),
+    noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
+    select id, exists (select from series_regulars
+      where series_regulars.series_id = made.series_id) as "hasRegulars"
+    from made order by id`.execute(planAnew(db));
+  return rows;
+}

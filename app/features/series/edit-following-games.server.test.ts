@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
+import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { endSeries } from "#app/features/series/end-series.server.ts";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import { aSeries, gamesOf, hour, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
+
+describe("this and all following", () => {
+  const moved = (first: string, n: number, time: string, days = 0) =>
+    new Date(`${daysAfter(first, n * 7 + days)}T${time}:00+01:00`);
+
+  test("REC-06 a game keeps what is its own", async ({ db }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const [one, two, three] = await gamesOf(db, seriesId);
+    const change = { ...who, gameId: three?.id ?? 0 };
+    await changeOneOrFollowing(db, { ...change, datetime: moved(first, 2, "20:00") });
+    const facts = { maxPlayers: 12 };
+    const all = { ...who, gameId: one?.id ?? 0, facts, scope: "following" } as const;
+    expect(await changeOneOrFollowing(db, all)).toMatchObject({ ok: true });
+    const rows = await db
+      .selectFrom("games")
+      .select("maxPlayers")
+      .where("seriesId", "=", seriesId)
+      .execute();
+    expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, 12, 12]);
+    const later = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
+    const to = moved(first, 1, "18:30");
+    expect(await changeOneOrFollowing(db, { ...later, datetime: to })).toMatchObject({ ok: true });
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
+      ...weekly(first, [1], "18:30"),
+      ...weekly(first, [2], "20:00"),
+      ...weekly(first, [3], "18:30"),
+    ]);
+  });
+
+  test("REC-07, REC-14 following games move by the same days, and back by one undo", async ({
+    db,
+  }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const before = await wallsOf(db, seriesId);
+    const [, two] = await gamesOf(db, seriesId);
+    const gameId = two?.id ?? 0;
+    const datetime = moved(first, 1, "19:30", 1);
+    await aCheckIn(db, { gameId, userId: who.userId });
+    const changed = await changeOneOrFollowing(db, {
+      ...who,
+      gameId,
+      datetime,
+      scope: "following",
+    });
+    expect(changed).toMatchObject({ ok: true });
+    const wednesday = daysAfter(first, 1);
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(wednesday, [1, 2, 3], "19:30"));
+    await make(db, [seriesId]);
+    expect(await wallsOf(db, seriesId)).toHaveLength(4);
+    const later = new Date(Date.parse(first) + 8 * 24 * hour);
+    expect(await make(db, [seriesId], later)).toHaveLength(1);
+    expect((await wallsOf(db, seriesId)).at(-1)).toBe(`${daysAfter(wednesday, 28)} 19:30`);
+    expect(await db.selectFrom("checkIns").where("gameId", "=", gameId).execute()).toHaveLength(1);
+    await sql`delete from games where series_id = ${seriesId} and series_date =
+      ${daysAfter(wednesday, 28)}::date`.execute(db);
+    expect(await undoScope(db, { ...who, gameId })).toMatchObject({ ok: true });
+    expect(await wallsOf(db, seriesId)).toEqual(before);
+    await make(db, [seriesId]);
+    expect(await wallsOf(db, seriesId)).toEqual(before);
+  });
+
+  test("REC-07 a game from before the last move takes the later ones along, by as many days", async ({
+    db,
+  }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const [, two, three] = await gamesOf(db, seriesId);
+    const following = { ...who, scope: "following" } as const;
+    const wednesday = { datetime: moved(first, 2, "19:30", 1) };
+    await changeOneOrFollowing(db, { ...following, gameId: three?.id ?? 0, ...wednesday });
+    const monday = { datetime: moved(first, 1, "20:00", -1) };
+    await changeOneOrFollowing(db, { ...following, gameId: two?.id ?? 0, ...monday });
+    await make(db, [seriesId], new Date(Date.parse(first) + 25 * hour));
+    expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
+      ...weekly(daysAfter(first, -1), [1], "20:00"),
+      ...weekly(first, [2, 3, 4], "20:00"),
+    ]);
+  });
+
+  test("REC-06 a cancelled game must fit, too: refused, with nothing stored", async ({ db }) => {
+    const { seriesId, first: _, ...who } = await aSeries(db);
+    const [one, two] = await gamesOf(db, seriesId);
+    const own = { ...who, gameId: two?.id ?? 0 };
+    await changeOneOrFollowing(db, { ...own, facts: { minPlayers: 8 } });
+    await cancelOneOrFollowing(db, own);
+    const all = { ...who, gameId: one?.id ?? 0, scope: "following" } as const;
+    const smaller = await changeOneOrFollowing(db, { ...all, facts: { maxPlayers: 6 } });
+    expect(smaller).toEqual({ ok: false, problem: "minimum_over_maximum" });
+    const games = db.selectFrom("games").select("maxPlayers").where("seriesId", "=", seriesId);
+    expect((await games.execute()).every(({ maxPlayers }) => maxPlayers === null)).toBe(true);
+  });
+
+  test("REC-09, REC-14 an end that came after a change outlives its undo", async ({ db }) => {
+    const { seriesId, first, now, ...who } = await aSeries(db);
+    const [one] = await gamesOf(db, seriesId);
+    const all = { ...who, now, gameId: one?.id ?? 0, scope: "following" } as const;
+    await changeOneOrFollowing(db, { ...all, datetime: moved(first, 0, "19:30", 1) });
+    const after = daysAfter(first, 1);
+    expect(await endSeries(db, { ...who, seriesId, now, after })).toMatchObject({ ok: true });
+    expect(await undoScope(db, all)).toMatchObject({ ok: true });
+    expect(await wallsOf(db, seriesId)).toHaveLength(1);
+    await make(db, [seriesId]);
+    expect(await wallsOf(db, seriesId)).toHaveLength(1);
+    const series = db.selectFrom("series").select(sql<string>`until::text`.as("until"));
+    expect(await series.where("id", "=", seriesId).execute()).toEqual([{ until: first }]);
+  });
+
+  test("C6 more than three days is another series", async ({ db }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const [, two] = await gamesOf(db, seriesId);
+    const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
+    const refused = await changeOneOrFollowing(db, {
+      ...change,
+      datetime: moved(first, 1, "19:00", 4),
+    });
+    expect(refused).toEqual({ ok: false, problem: "too_far" });
+  });
+
+  test("REC-13 a member who manages nothing cannot", async ({ db }) => {
+    const { seriesId, teamId, first, ...who } = await aSeries(db);
+    const other = await aMember(db, { teamId });
+    const [, two] = await gamesOf(db, seriesId);
+    const change = { ...who, userId: other.id, gameId: two?.id ?? 0, scope: "following" } as const;
+    const refused = await changeOneOrFollowing(db, {
+      ...change,
+      datetime: moved(first, 1, "20:00"),
+    });
+    expect(refused).toEqual({ ok: false, problem: "not_a_manager" });
+  });
+});

@@ -1,0 +1,100 @@
+import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
+import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
+import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
+import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { aSeries, gamesOf, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
+
+type Series = Awaited<ReturnType<typeof aSeries>>;
+
+/** This game and all following move to a date and time of the winter in Berlin. */
+async function moveFollowing(db: Db, series: Series, { from, to }: { from: string; to: string }) {
+  const { seriesId, first: _, ...who } = series;
+  const game = (await gamesOf(db, seriesId)).find(({ at }) => at.startsWith(from));
+  const change = { ...who, gameId: game?.id ?? 0, scope: "following" } as const;
+  const datetime = new Date(`${to.replace(" ", "T")}:00+01:00`);
+  expect(await changeOneOrFollowing(db, { ...change, datetime })).toMatchObject({ ok: true });
+}
+
+async function datesOf(db: Db, { seriesId: id, now }: Series) {
+  const series = await findSeries(db, { id, now });
+  const dates = series ? comingDates(series, { now, count: 5 }) : [];
+  return dates.map(({ date, isSkipped }) => (isSkipped ? `${date} skipped` : date));
+}
+
+describe("REC-07, REC-08 a date that was skipped before the later ones moved", () => {
+  async function movedAfterSkip(db: Db) {
+    const series = await aSeries(db);
+    const { first } = series;
+    const date = daysAfter(first, 7);
+    await skipDate(db, { ...series, date });
+    await moveFollowing(db, series, {
+      from: daysAfter(first, 14),
+      to: `${daysAfter(first, 15)} 19:30`,
+    });
+    return { series, first, date, wednesday: daysAfter(first, 1) };
+  }
+
+  test("stays skipped, and counts among the four", async ({ db }) => {
+    const { series, first, date, wednesday } = await movedAfterSkip(db);
+    expect((await datesOf(db, series)).slice(0, 4)).toEqual([
+      first,
+      `${date} skipped`,
+      daysAfter(wednesday, 14),
+      daysAfter(wednesday, 21),
+    ]);
+    await make(db, [series.seriesId]);
+    expect(await wallsOf(db, series.seriesId)).toHaveLength(3);
+  });
+
+  test("is played after all on its day, at the hour of now", async ({ db }) => {
+    const { series, date, wednesday } = await movedAfterSkip(db);
+    expect(await unskipDate(db, { ...series, date })).toMatchObject({ ok: true });
+    const walls = [`${date} 19:30`, ...weekly(wednesday, [2, 3], "19:30")];
+    expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls);
+    await make(db, [series.seriesId]);
+    expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls);
+  });
+
+  test("is skipped after the move was undone, too", async ({ db }) => {
+    const { series, first, date } = await movedAfterSkip(db);
+    const moved = (await gamesOf(db, series.seriesId)).at(1)?.id ?? 0;
+    expect(await undoScope(db, { ...series, gameId: moved })).toMatchObject({ ok: true });
+    expect((await datesOf(db, series)).slice(0, 3)).toEqual([
+      first,
+      `${date} skipped`,
+      daysAfter(first, 14),
+    ]);
+  });
+});
+
+test("REC-08, REC-14 a date skipped after a move to an earlier day stays so when it is undone", async ({
+  db,
+}) => {
+  const series = await aSeries(db);
+  const { first, seriesId } = series;
+  const tuesday = daysAfter(first, 7);
+  const monday = daysAfter(first, 6);
+  await moveFollowing(db, series, { from: tuesday, to: `${monday} 19:00` });
+  await skipDate(db, { ...series, date: daysAfter(monday, 7) });
+  const last = (await gamesOf(db, seriesId)).at(-1)?.id ?? 0;
+  expect(await undoScope(db, { ...series, gameId: last })).toMatchObject({ ok: true });
+  expect((await datesOf(db, series)).slice(1, 3)).toEqual([
+    tuesday,
+    `${daysAfter(tuesday, 7)} skipped`,
+  ]);
+});
+
+test("REC-07 dates that lie a day apart move by a day together", async ({ db }) => {
+  const series = await aSeries(db);
+  const { first, seriesId } = series;
+  const day = (n: number) => daysAfter(first, n);
+  await moveFollowing(db, series, { from: day(7), to: `${day(4)} 19:00` });
+  await moveFollowing(db, series, { from: day(4), to: `${day(1)} 19:00` });
+  await moveFollowing(db, series, { from: day(0), to: `${day(1)} 18:00` });
+  expect(await wallsOf(db, seriesId)).toEqual([1, 2, 9, 16].map((n) => `${day(n)} 18:00`));
+});

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
+import type { GameOfSeries, SeriesDates } from "#app/features/series/upcoming-dates.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A series with its dates, and the facts of its games. */
+export type Series = SeriesDates &
+  GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
+export async function findSeries(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<Series | undefined> {
+  const [series] = await readSeries(db, { now, which: sql`series.id = ${id}` });
+  return series;
+}
+
+/** Those of the series that go on; all by default. */
+export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
+  readSeries(db, {
+    now,
+    which: sql`series.ended_at is null and ${ids ? sql`series.id = any(${ids}::int[])` : sql`true`}`,
+  });
+
+type Row = Omit<Series, "games"> & { games: (Omit<GameOfSeries, "datetime"> & { at: string })[] };
+
+/** Dates and times as text: they have no zone. Only games that a coming date can depend on. */
+async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
+  const { rows } = await sql<Row>`select id, team_id as "teamId", host_id as "hostId",
+      first_date::text as "firstDate", until::text as until, time::text as time, zone,
+      every_weeks as "everyWeeks", minutes, max_players as "maxPlayers",
+      min_players as "minPlayers", decide_minutes as "decideMinutes",
+      late_minutes as "lateMinutes", guests_each as "guestsEach", series.note,
+      ended_at is not null as "isEnded",
+      (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
+          'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')
+        from games where games.series_id = series.id
+          and (datetime > ${now} or series_date >= (${now}::timestamptz - interval '3 days')::date)
+      ) as games,
+      array(select date::text from series_skips where series_skips.series_id = series.id
+        and date >= (${now}::timestamptz - interval '3 days')::date) as skips
+    from series where ${which} order by id`.execute(db);
+  return rows.map(({ games, ...series }) => ({
+    ...series,
+    games: games.map(({ at, ...game }) => ({ ...game, datetime: new Date(at) })),
+  }));
+}

@@ -1,0 +1,21 @@
+import type { Managed, Told } from "#app/features/games/manage-game.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { tellSeriesJob } from "#app/features/series/notify-series.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Tell = { seriesId: number; told: Told; now: Date };
+
+/** When the players of several games are told: at once, if one of them begins soon. */
+export function toldOf(games: Managed[]): Told {
+  if (games.some(({ told }) => told === "now")) return "now";
+  return games.some(({ told }) => told === "soon") ? "soon" : "nobody";
+}
+
+/** Has the players of the changed games of a series told by one mail, in the transaction of the change. */
+export async function tellSeriesLater(db: Db, { seriesId, told, now }: Tell): Promise<void> {
+  if (told === "nobody") return;
+  const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  const jobKey = `tell-series:${seriesId}`;
+  await enqueue(db, tellSeriesJob, { seriesId }, { jobKey, runAt });
+}

@@ -1,0 +1,42 @@
+import { gamePagePath } from "#app/features/games/paths.ts";
+import type { FindSeriesProblem } from "#app/features/series/series.ts";
+import {
+  findSeriesOfMember,
+  type SeriesSeen,
+} from "#app/features/series/series-page.queries.server.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
+import { instantOf, localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Asked = { seriesId: number; userId: number; now: Date };
+
+/** A series as its page shows it. */
+export async function showSeries(
+  db: Db,
+  asked: Asked,
+): Promise<Outcome<SeriesPage, FindSeriesProblem>> {
+  const found = await findSeriesOfMember(db, asked);
+  return found.ok ? done(pageOf(found.value, asked)) : found;
+}
+
+export type SeriesPage = ReturnType<typeof pageOf>;
+
+function pageOf(series: SeriesSeen, { userId, now }: Asked) {
+  const { id, firstDate, everyWeeks, time, zone, team, goesOn, isManager } = series;
+  const clock = { zone, now };
+  const last = series.until && instantOf({ date: series.until, time, zone });
+  return {
+    ...{ id, firstDate, everyWeeks, time, zone, team, goesOn, isManager },
+    lastDate: last ? localTime(last, clock) : null,
+    dates: series.dates.map(({ date, datetime, game, isSkipped }) => ({
+      date,
+      // By the clock of the series, which the page names.
+      when: localTime(datetime, clock),
+      gameId: game?.id ?? null,
+      gamePath: game && gamePagePath(game.id),
+      isSkipped,
+    })),
+    isRegular: series.regulars.some((regular) => regular.id === userId),
+    regulars: series.regulars.map(({ id, name }) => ({ id, name })),
+  };
+}

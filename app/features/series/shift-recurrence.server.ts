@@ -1,0 +1,42 @@
+import type { Following } from "#app/features/series/lock-following-games.server.ts";
+import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
+import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
+
+/** Where the dates of a series go when one of its games moves with all that follow. */
+export type Rhythmic = {
+  isMoved: boolean;
+  days: number;
+  /** Where the date of this game goes. */
+  date: string;
+  /** The first date from now on: that of the next game, where this one is older than the last move. */
+  firstDate: string;
+  time: string;
+  until: string | null;
+  dateAfter: (date: string) => string;
+};
+
+type Moved = {
+  /** Without it nothing moves. */
+  datetime?: Date;
+  /** As people typed it: an hour that is missing on this date may exist on the later ones. */
+  typed?: { date: string; time: string };
+};
+
+/** The rhythm after a game moved. */
+export function newRhythm({ series, date }: Following, { datetime, typed }: Moved): Rhythmic {
+  const { zone, time, until } = series;
+  const wall = datetime ? (typed ?? wallIn(zone, datetime)) : { date, time };
+  const days = daysBetween(date, wall.date);
+  const dateAfter = (old: string) => daysAfter(old, days);
+  return {
+    isMoved: datetime !== undefined,
+    days,
+    date: wall.date,
+    firstDate: dateAfter(firstDateFrom(series, date)),
+    time: wall.time,
+    until: until && dateAfter(until),
+    dateAfter,
+  };
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

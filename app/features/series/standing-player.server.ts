@@ -1,0 +1,63 @@
+import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
+import { goesOn } from "#app/features/series/lock-series.server.ts";
+import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
+import type { StayRegularProblem } from "#app/features/series/standing-player.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type StayRegular = { seriesId: number; userId: number; regular: boolean; now: Date };
+
+/**
+ * Makes a member always in, on every date of a series: also on those made already that they have not
+ * answered. Ending it leaves the games as they are.
+ */
+export async function stayRegular(
+  db: Db,
+  { regular, ...who }: StayRegular,
+): Promise<Outcome<{ regular: boolean }, StayRegularProblem>> {
+  const set = await setRegular(db, { regular, ...who });
+  if (!set.ok) return set;
+  // Each check-in locks its game before the membership, so it cannot share this transaction.
+  const gameIds = set.value.games.map(({ id }) => id);
+  if (regular) await checkInUnanswered(db, { gameIds, userId: who.userId });
+  return done({ regular });
+}
+
+/** Locks the membership: leaving ends the regular place, too. */
+function setRegular(db: Db, { seriesId, userId, regular, now }: StayRegular) {
+  return inTransaction(db, async (db) => {
+    const series = await findSeries(db, { id: seriesId, now });
+    if (!series) return refuse("unknown_series");
+    const { teamId } = series;
+    if (!(await lockMembership(db, { teamId, userId }))) return refuse("not_a_member");
+    if (regular && !goesOn(series, now)) return refuse("series_ended");
+    await (regular ? insert(db, { seriesId, userId }) : remove(db, { seriesId, userId }));
+    return done(series);
+  });
+}
+
+const lockMembership = (db: Db, { teamId, userId }: { teamId: number; userId: number }) =>
+  db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type Regular = { seriesId: number; userId: number };
+
+const insert = (db: Db, regular: Regular) =>
+  db
+    .insertInto("seriesRegulars")
+    .values(regular)
+    .onConflict((row) => row.doNothing())
+    .execute();
+
+const remove = (db: Db, { seriesId, userId }: Regular) =>
+  db
+    .deleteFrom("seriesRegulars")
+    .where("seriesId", "=", seriesId)
+    .where("userId", "=", userId)
+    .execute();

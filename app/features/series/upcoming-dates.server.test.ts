@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { timezones } from "#app/features/accounts/timezone.ts";
+import {
+  datesToMake,
+  isDateOf,
+  type SeriesDates,
+} from "#app/features/series/upcoming-dates.server.ts";
+import { liveTenYears } from "#e2e/harness/series-life.ts";
+
+const berlin: SeriesDates = {
+  firstDate: "2027-03-16",
+  everyWeeks: 1,
+  until: null,
+  time: "19:00:00",
+  zone: "Europe/Berlin",
+  games: [],
+  skips: [],
+};
+const instants = (series: SeriesDates, now: string) =>
+  datesToMake(series, new Date(now)).map(({ datetime }) => datetime.toISOString().slice(0, 16));
+
+describe("REC-02 the hour stays by the wall", () => {
+  test("over the beginning of summer time in Berlin", () => {
+    expect(instants(berlin, "2027-03-16T12:00Z")).toEqual([
+      "2027-03-16T18:00",
+      "2027-03-23T18:00",
+      "2027-03-30T17:00",
+      "2027-04-06T17:00",
+    ]);
+  });
+});
+
+describe("REC-03 an hour that is missing or doubled", () => {
+  const sundays = { ...berlin, time: "02:30:00" };
+  test("a missing one moves forward, for its date alone", () => {
+    const spring = { ...sundays, firstDate: "2027-03-21" };
+    expect(instants(spring, "2027-03-20T12:00Z").slice(0, 3)).toEqual([
+      "2027-03-21T01:30",
+      "2027-03-28T01:30",
+      "2027-04-04T00:30",
+    ]);
+  });
+  test("of a doubled one it is the first", () => {
+    const autumn = { ...sundays, firstDate: "2027-10-31" };
+    expect(instants(autumn, "2027-10-30T12:00Z")[0]).toBe("2027-10-31T00:30");
+  });
+});
+
+test("a date that is not on the rhythm is none of the series", () => {
+  const everyOther = { ...berlin, everyWeeks: 2, until: "2027-04-13" };
+  const dates = ["2027-03-16", "2027-03-30", "2027-04-13", "2027-03-23", "2027-03-31"];
+  expect(dates.map((date) => isDateOf(everyOther, date))).toEqual([true, true, true, false, false]);
+  expect(["2027-03-02", "2027-04-27"].map((date) => isDateOf(everyOther, date))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+describe("the dates agree with a slow model, over ten years", () => {
+  // e2e/trust/series-dates runs all zones of the world, each with all rhythms.
+  const cases = timezones.map(({ value: zone }, index) => ({ zone, everyWeeks: 1 + (index % 4) }));
+  const some = cases.filter((_, index) => index % 5 === 0);
+
+  test.for(some)("$zone every $everyWeeks weeks", ({ zone, everyWeeks }) => {
+    const { games, edits } = liveTenYears(`${zone}${everyWeeks}`, { zone, everyWeeks });
+    expect(games.length).toBeGreaterThan(20);
+    const dates = games.map(({ date }) => date);
+    expect(new Set(dates).size).toBe(dates.length);
+    // This series has been through every kind of change.
+    expect(Object.values(edits).every((times) => times > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Managed } from "#app/features/games/manage-game.ts";
+import type { Following } from "#app/features/series/lock-following-games.server.ts";
+import { tellSeriesLater, toldOf } from "#app/features/series/schedule-series-notice.server.ts";
+import type { Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type SeriesBefore = {
+  /** The date that the change started from, as it was and as it is. */
+  date: string;
+  days: number;
+  /** Its last date after the change; another one means that it was ended since. */
+  until?: string | null;
+  ownFacts: { id: number; own: string[] }[];
+  series: Record<string, string | number | null>;
+};
+
+type Finished = {
+  following: Following;
+  rhythm: Pick<Rhythmic, "days" | "until">;
+  /** One of each game, in the order they were made. */
+  changes: Managed[];
+  gameId: number;
+  now: Date;
+};
+
+/** Notes and announces a change of several games; returns it as one of the game it started from. */
+export async function finishFollowing(
+  db: Db,
+  { following, rhythm, changes, gameId, now }: Finished,
+): Promise<Managed> {
+  const made = changes.filter(({ change }) => change !== null);
+  const first = made[0]?.change ?? null;
+  if (first !== null) await noteSeriesChange(db, first, { following, rhythm });
+  const told = toldOf(made);
+  await tellSeriesLater(db, { seriesId: following.series.id, told, now });
+  const own = made.find((each) => each.gameId === gameId);
+  return { gameId, change: own?.change ?? first, told };
+}
+
+type Noted = Pick<Finished, "following" | "rhythm">;
+
+/** What undoing it has to put back, beside the games. */
+async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: Noted) {
+  const { series, date, games: concerned } = following;
+  const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;
+  const before: SeriesBefore = {
+    date,
+    days: rhythm.days,
+    until: rhythm.until,
+    ownFacts: concerned.map(({ id, ownFacts: own }) => ({ id, own })),
+    series: facts,
+  };
+  await sql`insert into series_changes (change_id, series_id, before)
+    values (${changeId}, ${id}, ${JSON.stringify(before)}::jsonb)`.execute(db);
+}

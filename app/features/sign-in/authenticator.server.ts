@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
+import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
+import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import { googleProfileInput } from "#app/features/sign-in/sign-in-with-google.input.ts";
+import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
+import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+type Account = { id: number; name: string; isNew?: boolean };
+
+/** What a strategy returns: the rule to run. Its errors are bugs, those before it the provider's. */
+type SignIn = () => Promise<Ruled<Account>>;
+
+/** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
+export async function signInByForm(args: Args, input: z.output<typeof signInInput>) {
+  const form = { method: "POST", body: new URLSearchParams(input) };
+  const authenticator = await authenticatorOf(args);
+  const rule = await authenticator.authenticate("form", new Request(args.request.url, form));
+  return rule();
+}
+
+/** Throws the redirect to Google, or returns the rule for the profile from its callback. */
+export async function authenticateWithGoogle(args: Args, attempt: Attempt) {
+  const authenticator = await authenticatorOf(args, attempt);
+  return authenticator.authenticate("google", args.request);
+}
+
+/** The ways to sign in. One per request: the rules need its services and its client's address. */
+async function authenticatorOf(args: Args, attempt?: Attempt) {
+  const { db } = args.context.get(servicesContext);
+  const authenticator = new Authenticator<SignIn>();
+  const withPassword = new FormStrategy<SignIn>(async ({ form }) => {
+    const input = signInInput.parse(Object.fromEntries(form));
+    return () => trySignIn(args, input.email, () => signIn(db, input));
+  });
+  authenticator.use(withPassword, "form");
+  if (!attempt) return authenticator;
+  const { OpenIdGoogle } = await import("#app/platform/google/google-strategy.server.ts");
+  const withGoogle = new OpenIdGoogle<SignIn>(attempt, async (given) => {
+    const profile = googleProfileInput.parse(given);
+    return () => signInWithGoogle(db, profile);
+  });
+  return authenticator.use(withGoogle, "google");
+}

@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
+import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
+import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
+import type { CurrentUser } from "#app/lib/current-user.ts";
+import { productName } from "#app/lib/product.ts";
+import {
+  profilePath,
+  signUpPath,
+  type AccountDialog as Which,
+} from "#app/platform/http/auth-path.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RouteDialog } from "#app/ui/dialog.tsx";
+
+type DialogProps = {
+  dialog: Which;
+  /** The page to be on once the form has worked. */
+  next: string;
+  closeTo: string;
+  google: boolean;
+};
+
+/** Sign up, sign in or edit the profile over another page. */
+export default function AccountDialog({ dialog, ...props }: DialogProps) {
+  return dialog === "profile" ? (
+    <ProfileDialog {...props} />
+  ) : (
+    <AuthDialog mode={dialog} {...props} />
+  );
+}
+
+type AuthProps = Omit<DialogProps, "dialog"> & { mode: "sign-up" | "sign-in" };
+
+function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
+  useLoad(useFetcher(), signUpPath({ next, isNew: true }));
+  const form = { next, cancelTo: closeTo };
+  return (
+    <RouteDialog
+      title={mode === "sign-up" ? "Create your profile" : `Sign in to ${productName}`}
+      closeTo={closeTo}
+    >
+      <AuthPanel mode={mode} next={next} google={google}>
+        {(shown, email) =>
+          shown === "sign-up" ? (
+            <SignUpForm {...form} email={email} />
+          ) : (
+            <SignInForm {...form} email={email} />
+          )
+        }
+      </AuthPanel>
+    </RouteDialog>
+  );
+}
+
+type Profile = { user: CurrentUser; timezones: { value: string; label: string }[] };
+
+function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
+  const action = profilePath({ next });
+  const { load, data: profile } = useFetcher<Profile>();
+  useLoad({ load }, action);
+  return (
+    <RouteDialog title="Edit Profile" closeTo={closeTo}>
+      {profile ? (
+        <>
+          <ProfileForm action={action} cancelTo={closeTo} {...profile} />
+          <ButtonLink to={action} variant="quiet" block reloadDocument>
+            More about your account
+          </ButtonLink>
+        </>
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </RouteDialog>
+  );
+}
+
+/** Requests the page of this dialog: its response sets the cookie that lets a visitor upload a photo. */
+function useLoad({ load }: { load: (path: string) => unknown }, path: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new with every render
+  useEffect(() => {
+    load(path);
+  }, [path]);
+}

@@ -1,0 +1,61 @@
+import { Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { isPlainClick } from "#app/browser/is-plain-click.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { hasSignedIn } from "#app/browser/signed-in-before.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import {
+  accountPageAt,
+  dialogIn,
+  pageOfDialog,
+  withDialog,
+  withoutDialog,
+} from "#app/platform/http/auth-path.ts";
+import { LoadingLine } from "#app/ui/loading.tsx";
+
+const Dialog = lazyWithFallback(
+  () => import("#app/features/sign-in/components/account-dialog.tsx"),
+  () => pageOfDialog(location.search),
+);
+
+/** When hydrated, the links to sign up, sign in and the profile open dialogs over any page. */
+export function AccountDialogs({ google }: { google: boolean }) {
+  const location = useLocation();
+  const dialog = dialogIn(location.search);
+  useLinksAsDialogs();
+  if (!useHydrated() || !dialog) return null;
+  const next = localPath(new URLSearchParams(location.search).get("next"));
+  return (
+    <Suspense fallback={<LoadingLine />}>
+      <Dialog dialog={dialog} next={next} closeTo={withoutDialog(location)} google={google} />
+    </Suspense>
+  );
+}
+
+function useLinksAsDialogs() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const openDialog = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.origin !== window.origin) return;
+      const asked = accountPageAt(link.pathname);
+      const page = asked === "sign-up" && isReturning(link.search) ? "sign-in" : asked;
+      const open = dialogIn(location.search);
+      // In the profile's dialog a link leads to the page, which has more than the dialog.
+      if (!page || open === "profile" || !isPlainClick(event)) return;
+      if (accountPageAt(location.pathname) || location.pathname.startsWith("/profile/")) return;
+      event.preventDefault();
+      const next = localPath(new URLSearchParams(link.search).get("next"));
+      const replace = open !== undefined;
+      navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
+    };
+    // Before the router handles it.
+    document.addEventListener("click", openDialog, true);
+    return () => document.removeEventListener("click", openDialog, true);
+  }, [location, navigate]);
+}
+
+/** Whether a user has signed in on this device, unless the link names a new account. */
+const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
+import { signInPath, signUpPath } from "#app/platform/http/auth-path.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+type Mode = "sign-up" | "sign-in";
+
+export type AuthPanelProps = {
+  mode: Mode;
+  /** The page to be on afterwards. */
+  next: string;
+  google: boolean;
+  /** Whether the page after this one cannot be seen without signing in. */
+  required?: boolean;
+  /** Form values that stay when the tab changes. */
+  email?: string;
+  /** The form of a tab, with the address that was typed already. */
+  children: (shown: Mode, email: string | undefined) => ReactNode;
+};
+
+/** What signing up and signing in share: Google, the two tabs, and under them the form. */
+export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
+  const [typed, setTyped] = useState(email);
+  // At once: what one types into a form that is about to go would be lost.
+  const [chosen, choose] = useState(mode);
+  const keep = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
+  };
+  return (
+    <div className="stack" onInput={keep}>
+      {google ? <GoogleButton next={next} /> : null}
+      <Tabs
+        label="Sign up or sign in"
+        tabs={[
+          {
+            label: "Sign Up",
+            to: signUpPath({ next, email: typed, required, isNew: true }),
+            current: chosen === "sign-up",
+            onChoose: () => choose("sign-up"),
+          },
+          {
+            label: "Login",
+            to: signInPath({ next, email: typed, required }),
+            current: chosen === "sign-in",
+            onChoose: () => choose("sign-in"),
+          },
+        ]}
+      >
+        {children(chosen, typed)}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useContext, useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { invalidate } from "#app/browser/loader-cache.ts";
+import { emailConfirmed } from "#app/features/sign-in/confirm-email.ts";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** How long the page says that it worked before it opens Home. */
+const readingSeconds = 2;
+
+/**
+ * Says that the address is confirmed, then opens Home. A user without mails about games can turn them
+ * on; Home repeats the offer. The page stays open once the button was hovered or focused.
+ */
+export function Confirmed({ offerTo }: { offerTo?: string }) {
+  const { scripts } = useContext(DocumentContext);
+  const stay = useLeadHome();
+  const lead = <meta httpEquiv="refresh" content={`${readingSeconds}; url=${href("/")}`} />;
+  return (
+    <Page title={emailConfirmed.title} lead={emailConfirmed.text} width="narrow">
+      {scripts ? <noscript>{lead}</noscript> : lead}
+      <div className="stack">
+        {offerTo ? (
+          <Form method="post" action={href("/confirm-email/mails")}>
+            <input type="hidden" name="token" value={offerTo} />
+            <SubmitButton to={href("/confirm-email/mails")} onPointerEnter={stay} onFocus={stay}>
+              Yes, Tell Me About New Games
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <ButtonLink to={href("/")} variant={offerTo ? "secondary" : "primary"}>
+          Go to Home
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** Goes home after a while, unless the returned function is called first. */
+function useLeadHome() {
+  const navigate = useNavigate();
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (stays) return;
+    const goHome = () => {
+      // The offer waits in a cookie for what is loaded next.
+      invalidate();
+      // In place of this page: who goes back from home does not want to be led there again.
+      return navigate(href("/"), { replace: true });
+    };
+    const timer = setTimeout(goHome, readingSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [navigate, stays]);
+  return () => setStays(true);
+}

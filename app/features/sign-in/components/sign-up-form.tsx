@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { PhotoField } from "#app/features/images/components/photo-field.tsx";
+import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
+import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
+import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-form.tsx";
+import { signUpPath } from "#app/platform/http/auth-path.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldsOf } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
+  const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
+  const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
+  const [isWaiting, setWaiting] = useState(false);
+  const isUploading = isWaiting || (state === "submitting" && hasFile(formData?.get("photo")));
+  const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
+  return (
+    <Form
+      method="post"
+      action={signUpPath({ next })}
+      encType="multipart/form-data"
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
+      <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
+      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <ChosenPassword {...fields} />
+      <NewAccountChoices {...fields} />
+      <PhotoField id="sign-up-photo" onWaiting={setWaiting} />
+      <SubmitButton
+        block
+        busy={isWaiting || state !== "idle"}
+        busyLabel={isUploading ? "Uploading..." : "Creating Profile..."}
+      >
+        Create Profile
+      </SubmitButton>
+      <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
+        Cancel
+      </ButtonLink>
+    </Form>
+  );
+}
+
+const hasFile = (value: FormDataEntryValue | null | undefined) =>
+  value instanceof File && value.size > 0;

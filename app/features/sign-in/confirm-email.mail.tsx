@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
+import { confirmEmailMail } from "#app/features/sign-in/confirm-email-view.tsx";
+import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Mails a new confirmation link to the address, if its account is not confirmed yet and its reader did not stop that. */
+export const mailConfirmation: Job<{ email: string }> = {
+  ...mailConfirmationJob,
+  async run({ db, settings }, { email }) {
+    const token = createToken();
+    await db.transaction().execute(async (db) => {
+      const user = await saveToken(db, email, hashToken(token));
+      if (!user) return;
+      const link = `${settings.appOrigin}${href("/confirm-email")}?token=${tokenPlaceholder}`;
+      const key = `confirm-email:${user.id}:${hashToken(token).slice(0, 16)}`;
+      const mail = { ...confirmEmailMail({ link }), ...sealToken(settings, token) };
+      await queueMail(db, { to: email, key, ...mail });
+    });
+  },
+};
+
+/** The column holds the newest link, for builds that do not know the table. */
+async function saveToken(db: Db, email: string, tokenHash: string) {
+  const expires = secondsFromNow(confirmationSeconds);
+  const user = await db
+    .updateTable("users")
+    .set({ emailConfirmToken: tokenHash, emailConfirmTokenExpires: expires })
+    .where("email", "=", email)
+    .where("emailConfirmed", "=", false)
+    .where("stoppedEmail", "is distinct from", email)
+    .returning("id")
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const link = { tokenHash, userId: user.id, email, expires };
+  await db.insertInto("emailConfirmations").values(link).execute();
+  return user;
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { ConfirmEmailProblem } from "#app/features/sign-in/confirm-email.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ConfirmEmail = {
+  token: string;
+  /**
+   * Who opened the link, if a mail scanner could not have: a browser with the session of a user, or a
+   * person who pressed a button.
+   */
+  provedBy?: Proof;
+};
+type Proof = { userId: number | undefined } | "press";
+
+/**
+ * Records that the mail reached its reader, if the account still has the address it was mailed to.
+ * Every link succeeds until it expires, no matter how many there are or how often it is
+ * opened: mail scanners and double clicks open it first.
+ */
+export async function confirmEmail(
+  db: Db,
+  { token, provedBy }: ConfirmEmail,
+): Promise<Outcome<{ id: number }, ConfirmEmailProblem>> {
+  const hash = hashToken(token);
+  const user =
+    (await confirmByLink(db, hash, provedBy)) ?? (await confirmByColumn(db, hash, provedBy));
+  return user ? done(user) : refuse("invalid_token");
+}
+
+const confirmByLink = (db: Db, hash: string, provedBy?: Proof) =>
+  confirming(db, provedBy)
+    .from("emailConfirmations as link")
+    .whereRef("link.userId", "=", "users.id")
+    .whereRef("link.email", "=", "users.email")
+    .where("link.tokenHash", "=", hash)
+    .where("link.expires", ">", databaseNow)
+    .returning("users.id")
+    .executeTakeFirst();
+
+/** A link of an older build, which knows only the newest link of an account. */
+const confirmByColumn = (db: Db, hash: string, provedBy?: Proof) =>
+  confirming(db, provedBy)
+    .where((eb) => eb.or([eb("emailConfirmToken", "=", hash), eb("emailConfirmedBy", "=", hash)]))
+    .where("emailConfirmTokenExpires", ">", databaseNow)
+    .returning("users.id")
+    .executeTakeFirst();
+
+/**
+ * An older build still accepts the newest link, whichever link was opened. An address whose reader has
+ * stopped mails is not confirmed again.
+ */
+const confirming = (db: Db, provedBy: Proof | undefined) =>
+  db
+    .updateTable("users")
+    .set((eb) => ({
+      emailConfirmed: true,
+      emailConfirmToken: null,
+      emailConfirmedBy: eb.fn.coalesce("users.emailConfirmToken", "users.emailConfirmedBy"),
+      emailRefusedAt: null,
+      provedEmail: eb
+        .case()
+        .when(isProof(provedBy))
+        .then(eb.ref("users.email"))
+        .else(eb.ref("users.provedEmail"))
+        .end(),
+    }))
+    .where((eb) => eb("users.stoppedEmail", "is distinct from", eb.ref("users.email")));
+
+function isProof(provedBy: Proof | undefined) {
+  if (provedBy === "press") return sql<boolean>`true`;
+  return sql<boolean>`coalesce(users.id = ${provedBy?.userId ?? null}::int, false)`;
+}

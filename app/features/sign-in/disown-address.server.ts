@@ -1,0 +1,55 @@
+import type { DisownProblem } from "#app/features/sign-in/disown-address.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { isNotYouLink, readNotYouToken } from "#app/platform/mail/not-you-link.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Signing = Pick<Settings, "sessionSecrets">;
+type Disown = { token: string | null };
+
+/**
+ * Ends all mails of an account to its address, whose reader says that the account is somebody else's,
+ * and withdraws the confirmation with every link that could repeat it. Idempotent.
+ */
+export function disownAddress(
+  db: Db,
+  settings: Signing,
+  link: Disown,
+): Promise<Outcome<null, DisownProblem>> {
+  return inTransaction(db, async (db) => {
+    const account = await findDisownable(db, settings, link);
+    if (!account) return refuse("unknown_link");
+    const { id, email } = account;
+    const { numUpdatedRows } = await db
+      .updateTable("users")
+      .set({
+        stoppedEmail: email,
+        emailConfirmed: false,
+        emailConfirmToken: null,
+        emailConfirmedBy: null,
+      })
+      .where("id", "=", id)
+      .where("email", "=", email)
+      .where("provedEmail", "is distinct from", email)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return refuse("unknown_link");
+    await db.deleteFrom("emailConfirmations").where("userId", "=", id).execute();
+    return done(null);
+  });
+}
+
+/** The account that a link is about, as long as it has the address and nobody has proved that. */
+export async function findDisownable(db: Db, settings: Signing, { token }: Disown) {
+  const read = readNotYouToken(token);
+  if (!read) return undefined;
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "=", read.id)
+    .where("email", "is not", null)
+    .where((eb) => eb("provedEmail", "is distinct from", eb.ref("email")))
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return account && isNotYouLink(settings, account, read.signature) ? account : undefined;
+}

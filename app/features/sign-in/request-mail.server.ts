@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import { done } from "#app/lib/outcome.ts";
+import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { addressOf, type Limit } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+type RequestMail = {
+  email: string;
+  /** Of this mailbox by one address: above them requests are refused. */
+  own: Limit[];
+  /** Of this mailbox by everybody: above it each address is slowed. */
+  inAll: Limit;
+};
+
+/** Requests a mail to an address that anybody may name, within limits that strangers cannot use up. */
+export function requestMail(
+  args: Args,
+  { email, own, inAll }: RequestMail,
+  enqueue: () => Promise<void>,
+) {
+  const mailbox = mailboxOf(email);
+  const from = addressOf(args.context.get(requestContext).ip);
+  const budgets = own.map((limit) => ({ limit, of: `${mailbox} ${from}` }));
+  const guard = { own: budgets, common: { limit: inAll, of: mailbox } };
+  return guarded(
+    args,
+    guard,
+    async () => done(await enqueue()),
+    () => true,
+  );
+}

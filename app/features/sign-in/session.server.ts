@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { findPasswordHash } from "#app/features/accounts/users.server.ts";
+import { startSession } from "#app/features/sign-in/start-session.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
+import {
+  deletedSessionCookie,
+  hashToken,
+  readSessionToken,
+  sessionCookie,
+} from "#app/platform/http/cookies/session-cookie.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+/**
+ * Signs the user in: ends the request's session and starts a new one. Returns the headers
+ * with the session cookie and the cookie that makes the browser known to the account.
+ */
+export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
+  const { db, settings } = context.get(servicesContext);
+  await endSession({ context, request });
+  const token = await startSession(db, { userId });
+  const headers = new Headers({ "set-cookie": await sessionCookie(token, settings) });
+  const password = await findPasswordHash(db, userId);
+  headers.append("set-cookie", knownCookie(request, settings, { id: userId, password }));
+  return headers;
+}
+
+/** Ends the request's session and returns the header that deletes its cookie. */
+export async function signOut(args: Args) {
+  await endSession(args);
+  const { settings } = args.context.get(servicesContext);
+  return { "set-cookie": await deletedSessionCookie(settings) };
+}
+
+async function endSession({ context, request }: Args) {
+  const { db, settings } = context.get(servicesContext);
+  const token = await readSessionToken(request, settings);
+  if (token) await db.deleteFrom("sessions").where("sid", "=", hashToken(token)).execute();
+}

@@ -1,0 +1,72 @@
+import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import type { SignInWithGoogleProblem } from "#app/features/sign-in/sign-in-with-google.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** `email` is null unless Google has verified it. */
+type GoogleProfile = { sub: string; email: string | null; name: string };
+type SignedIn = { id: number; name: string; isNew: boolean };
+type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
+
+/**
+ * Finds the account of a Google profile, links the one with the same verified e-mail, or creates a
+ * new one. An account may have been created by a stranger, and its e-mail confirmed by a mail scanner:
+ * linking removes its password, its sessions and the links to set a password.
+ */
+export function signInWithGoogle(db: Db, profile: GoogleProfile): Promise<Result> {
+  return inTransaction(db, async (db) => {
+    const linked = await findLinked(db, profile.sub);
+    if (linked) return done({ ...linked, isNew: false });
+    const { email } = profile;
+    if (email === null) return refuse("unverified_email");
+    const opened = await open(db, { ...profile, email });
+    return opened ? done({ ...opened, isNew: true }) : link(db, { ...profile, email });
+  });
+}
+
+type Verified = GoogleProfile & { email: string };
+
+const findLinked = (db: Db, sub: string) =>
+  db.selectFrom("users").select(["id", "name"]).where("googleSub", "=", sub).executeTakeFirst();
+
+/** Inserts the account unless the e-mail (or a concurrent request with this profile) has one. */
+const open = (db: Db, { sub, email, name }: Verified) =>
+  db
+    .insertInto("users")
+    .values({ name, email, googleSub: sub, emailConfirmed: true, provedEmail: email })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "name"])
+    .executeTakeFirst();
+
+async function link(db: Db, { sub, email }: Verified): Promise<Result> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "name", "googleSub", "password"])
+    .where((eb) => eb.or([eb("email", "=", email), eb("googleSub", "=", sub)]))
+    .orderBy(
+      (eb) => eb("googleSub", "=", sub),
+      (order) => order.desc().nullsLast(),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { id, name } = user;
+  if (user.googleSub === sub) return done({ id, name, isNew: false });
+  if (user.googleSub !== null) return refuse("linked_elsewhere");
+  await db
+    .updateTable("users")
+    .set({
+      googleSub: sub,
+      password: null,
+      emailConfirmed: true,
+      emailConfirmToken: null,
+      provedEmail: email,
+      stoppedEmail: null,
+    })
+    .where("id", "=", id)
+    .execute();
+  await revokeAccess(db, { userId: id });
+  if (user.password) await notifyPasswordChanged(db, { userId: id, change: "removed" });
+  return done({ id, name, isNew: false });
+}

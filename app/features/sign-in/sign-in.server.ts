@@ -1,0 +1,28 @@
+import { passwordLength } from "#app/features/passwords/password.ts";
+import type { SignInProblem } from "#app/features/sign-in/sign-in.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { isPassword } from "#app/platform/crypto/password.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type SignIn = { email: string; password: string };
+type SignedIn = { id: number; name: string };
+
+/** Finds the account with this e-mail and password. Takes as long when there is no such account. */
+export async function signIn(
+  db: Db,
+  { email, password }: SignIn,
+): Promise<Outcome<SignedIn, SignInProblem>> {
+  if (password.length > passwordLength.max * 2) return refuse("wrong_credentials");
+  const account = await findAccount(db, email);
+  const opens = await isPassword(password, account?.password);
+  if (!account || !opens) return refuse("wrong_credentials");
+  return done({ id: account.id, name: account.name });
+}
+
+function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "password"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}

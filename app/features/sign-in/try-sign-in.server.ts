@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { findKnownBrowser } from "#app/features/sign-in/known-browser.server.ts";
+import {
+  signInFailures,
+  signInFailuresInAll,
+  signInLimits,
+} from "#app/features/sign-in/sign-in.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
+import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { overLimit } from "#app/platform/http/limits.server.ts";
+import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+/**
+ * Tries a password, unless too many attempts came from this address or too many wrong ones for this
+ * e-mail (whether it has an account or not) from this address. Wrong ones from everywhere slow each
+ * address down. A browser that was signed in to the account since its password was set has a budget of
+ * its own, which nobody else can use up.
+ */
+export async function trySignIn<Value>(
+  args: Args,
+  email: string,
+  attempt: () => Promise<Ruled<Value>>,
+): Promise<Ruled<Value>> {
+  const limited = await overLimit(args, signInLimits);
+  if (limited) return { ok: false, why: limited };
+  const browserId = await findKnownBrowser(args, email);
+  const isTrusted = browserId !== undefined;
+  const from = browserId ?? addressOf(args.context.get(requestContext).ip);
+  const own = [{ limit: signInFailures, of: `${email} ${from}` }];
+  const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
+  return guarded(args, guard, attempt, (tried) => "problem" in tried && wrong.has(tried.problem));
+}
+
+const wrong = new Set(["wrong_credentials", "wrong_password"]);

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { signUpMailLimits } from "#app/features/sign-in/sign-up.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+/**
+ * Opens an account, and tells whether its confirmation mail may go. Above the limits the account is
+ * opened all the same, and its owner asks for the mail later.
+ */
+export function withSignUpMail<Result extends { ok: boolean }>(
+  args: Args,
+  email: string,
+  signUp: (mayMail: boolean) => Promise<Result>,
+): Promise<Result> {
+  const { mailbox, ...limits } = signUpMailLimits;
+  const own = [{ limit: mailbox, of: mailboxOf(email) }];
+  return withMailBudget(args, { own, ...limits }, signUp, ({ ok }) => ok);
+}

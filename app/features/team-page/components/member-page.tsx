@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from "react";
+import GameList from "#app/features/game-pages/components/game-list.tsx";
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
+import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
+import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
+import { Jumps } from "#app/features/team-page/components/jumps.tsx";
+import {
+  CaptainLinks,
+  LeaveLink,
+  Members,
+} from "#app/features/team-page/components/team-for-members.tsx";
+import TeamSharing from "#app/features/team-page/components/team-sharing.tsx";
+import { mutePath, schedulePath, teamPosterPath } from "#app/features/teams/paths.ts";
+import { type Team, teamPath } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+type MemberPageProps = {
+  team: Team;
+  members: ComponentProps<typeof Members>["members"];
+  isCaptain: boolean;
+  games: UpcomingGame[];
+  usual: LocalTime[];
+  sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
+  /** The link as a picture. */
+  children: ReactNode;
+};
+
+/** A team or court as its members see it: games, members, and what lets others in. */
+export default function MemberPage(props: MemberPageProps) {
+  const { team, members, isCaptain, sharing, children, ...at } = props;
+  const invite = sharing ? (
+    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)}>
+      {children}
+    </TeamSharing>
+  ) : null;
+  // A team of one has nobody to play with: players come before games.
+  const isAlone = team.players === 1;
+  return (
+    <>
+      <Jumps team={team} isShared={sharing !== null} />
+      <div className="page split">
+        <div>
+          <CourtPhoto team={team} />
+          {isAlone ? (
+            <Section id="invite" title="Now get your players in">
+              {invite}
+            </Section>
+          ) : null}
+          <GamesHere team={team} {...at} />
+          <Members team={team} members={members} isShared={sharing !== null} />
+        </div>
+        <div className="section stack" id={isAlone ? undefined : "invite"}>
+          {isAlone ? null : invite}
+          {isCaptain ? <CaptainLinks team={team} /> : null}
+          {sharing ? (
+            <div className="flush">
+              <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+            </div>
+          ) : null}
+          <LeaveLink team={team} />
+          <p className="flush">
+            <ReportLink
+              subject={{ kind: team.type, id: team.id }}
+              name={team.name}
+              next={teamPath(team)}
+            />
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games" | "usual">) {
+  const schedule = (
+    <ButtonLink to={schedulePath(team)} preventScrollReset>
+      Schedule Game
+    </ButtonLink>
+  );
+  return (
+    <Section id="games" title="Upcoming Games" action={schedule}>
+      <GameList games={games} here empty={nothingYet} />
+      <UsualTimes times={usual} />
+    </Section>
+  );
+}
+
+const nothingYet = <EmptyState title="No games yet" text="Schedule the first." />;

@@ -1,0 +1,97 @@
+import { editTeamPath, leavePath, membersPath, renewKeyPath } from "#app/features/teams/paths.ts";
+import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { type Face, Roster } from "#app/ui/faces.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+/** How many members are shown unfolded. */
+const mostSeen = 12;
+
+type MembersProps = {
+  team: Pick<Team, "type" | "slug" | "players">;
+  members: {
+    id: number;
+    name: string;
+    avatar: string | null;
+    isMe?: boolean;
+    isCaptain: boolean;
+    isNew: boolean;
+  }[];
+  /** Whether the page says how to invite others. */
+  isShared: boolean;
+};
+
+/** Who belongs here, by name, oneself first: for people who are signed in. */
+export function Members({ team, members, isShared }: MembersProps) {
+  const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
+    key: `${id}`,
+    name,
+    isMe,
+    src: avatar,
+    mark: markOf({ isMe, ...is }),
+  }));
+  const folded = people.slice(mostSeen);
+  const more = team.players - members.length;
+  return (
+    <Section
+      id="members"
+      title={`${team.type === "court" ? "Court Members" : "Team Members"} (${team.players})`}
+      action={
+        <ButtonLink to={membersPath(team)} variant="secondary">
+          Members
+        </ButtonLink>
+      }
+    >
+      <Roster
+        people={people.slice(0, mostSeen)}
+        last={isShared ? <InviteLink team={team} /> : null}
+      />
+      {folded.length > 0 ? (
+        <details className="row-after">
+          <summary>{`Show all ${team.players}`}</summary>
+          <Roster people={folded} />
+          {more > 0 ? <p className="hint">{`+${more} more...`}</p> : null}
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
+  <ButtonLink to={`${teamPath(team)}#invite`} variant="quiet">
+    + Invite
+  </ButtonLink>
+);
+
+type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
+
+/** One word about a member; the reader is never called new. */
+function markOf({ isMe, isCaptain, isNew }: Marks) {
+  if (isCaptain) return "Captain";
+  return isNew && !isMe ? "New" : undefined;
+}
+
+/** What only captains can do here. */
+export function CaptainLinks({ team }: { team: Pick<Team, "type" | "slug"> }) {
+  return (
+    <p className="row">
+      <ButtonLink to={editTeamPath(team)} variant="secondary" preventScrollReset>
+        {`Edit ${teamNoun[team.type]}`}
+      </ButtonLink>
+      {team.type === "team" ? (
+        <ButtonLink to={renewKeyPath(team)} variant="secondary" preventScrollReset>
+          New Key
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}
+
+/** The way out, which asks once more. */
+export function LeaveLink({ team }: { team: Pick<Team, "type" | "slug"> }) {
+  return (
+    <ButtonLink to={leavePath(team)} variant="leave" preventScrollReset>
+      {team.type === "court" ? "Leave Court" : "Leave Team"}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import { readImage } from "#app/features/images/read-image.server.ts";
+import { playerCount } from "#app/features/teams/team.ts";
+import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
+import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+
+/** Some 30 KB each. */
+const pictures = new LRUCache<string, Buffer, Drawn>({
+  max: 200,
+  fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),
+});
+
+const oneAtATime = pLimit(1);
+
+/** The preview picture of a team or court. Drawn once per version, one after the other. */
+export const drawTeamPreview = (files: ObjectStore, team: Previewed): Promise<Buffer> =>
+  pictures.forceFetch(previewPath(team), { context: { files, team } });
+
+type Drawn = { files: ObjectStore; team: Previewed };
+
+async function draw({ files, team: { type, name, address, players, thumbnail } }: Drawn) {
+  const { drawPreview } = await import("#app/features/teams/team-preview-image.server.ts");
+  return drawPreview({
+    eyebrow: type === "court" ? "Basketball court" : "Basketball team",
+    title: name,
+    text: address,
+    badge: playerCount(players),
+    photo: thumbnail ? await readPhoto(files, thumbnail) : undefined,
+  });
+}
+
+/** The large size of a stored photo, or an error: a picture without it must not be cached for long. */
+async function readPhoto(files: ObjectStore, path: string) {
+  const image = await readImage(files, `${path.replace("/objects/", "")}-512.jpg`);
+  if (!image.ok && image.problem === "store_away") throw new Error("The photo is unavailable");
+  return image.ok ? image.value : undefined;
+}

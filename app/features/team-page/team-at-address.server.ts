@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
+import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
+import { membersPath } from "#app/features/teams/paths.ts";
+import { type Team, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
+import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { requireUser } from "#app/platform/http/current-user.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
+
+/**
+ * The team or court of a page below its address, and its reader, who must be signed in. An old
+ * address leads to the same page of the team as it is called now.
+ */
+async function teamOfAddress({ context, params, url }: Args) {
+  const user = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const address = addressOf({ params, url });
+  const team = await findTeamOfUser(db, { ...address, userId: user.id });
+  if (team && team.slug === params.slug) return { db, user, team };
+  const moved = team ? { ...team, forGood: true } : await findMovedTeam(db, address);
+  if (!moved) throw data(null, { status: 404 });
+  const below = url.pathname.split("/").slice(3).join("/");
+  throw redirect(`${teamPath(moved)}/${below}${url.search}`, moved.forGood ? 301 : 302);
+}
+
+/** The same for a page that only some may see; 403 for others. */
+export async function teamForAbility(args: Args, ability: TeamAbility) {
+  const found = await teamOfAddress(args);
+  const { roles, type } = found.team;
+  const whyNot = whyNotWithTeam({ roles, type, ability });
+  if (whyNot) throw data(teamAccessProblems[whyNot].error, { status: 403 });
+  return found;
+}
+
+/** For the address of a form that was reached by going back or by reloading: the members are what there is to see. */
+export async function backToMembers(args: Args) {
+  const { team } = await teamForAbility(args, "seeMembers");
+  return redirect(membersPath(team), 303);
+}
+
+/** The team or court in the address of a form, for any caller; 404 if there is none. */
+export async function requireTeam({ context, ...args }: Args): Promise<Team> {
+  const team = await findTeamBySlug(context.get(servicesContext).db, addressOf(args));
+  if (!team) throw data(null, { status: 404 });
+  return team;
+}
+
+const addressOf = ({ params, url }: Omit<Args, "context">) => ({
+  type: typeOfPath(url.pathname),
+  slug: slugOf(params.slug ?? ""),
+});

@@ -1,0 +1,88 @@
+import type {
+  BreadcrumbList,
+  ListItem,
+  SportsActivityLocation,
+  SportsEvent,
+  SportsTeam,
+} from "schema-dts";
+import { playerCount, teamPath } from "#app/features/teams/team.ts";
+import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
+import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { productName } from "#app/lib/product.ts";
+
+/** A game anybody may know of. */
+type PublicGame = { datetime: string };
+
+/** The head of a team's or court's page: words, preview picture and structured data. */
+export function teamMeta(args: PageArgs, team: Previewed, games: PublicGame[] = []) {
+  const origin = originOf(args);
+  return pageMeta(args, {
+    title: team.name,
+    description: describe(team),
+    path: teamPath(team),
+    image: previewPath(team),
+    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    structured: [
+      team.type === "court" ? court(team, origin) : sportsTeam(team, origin),
+      breadcrumbs(team, origin),
+      ...games.map((game) => event(team, game, origin)),
+    ],
+  });
+}
+
+function describe({ name, type, address, players }: Previewed) {
+  const what = type === "court" ? "a basketball court" : "a basketball team";
+  return `${name} is ${what} at ${address} with ${playerCount(players)}. See who plays and join pick-up games for free on ${productName}.`;
+}
+
+const facts = (team: Previewed, origin: string) => ({
+  name: team.name,
+  url: origin + teamPath(team),
+  image: origin + previewPath(team),
+});
+
+const court = (team: Previewed, origin: string): Exclude<SportsActivityLocation, string> => ({
+  "@type": "SportsActivityLocation",
+  ...facts(team, origin),
+  address: team.address,
+  isAccessibleForFree: true,
+});
+
+const sportsTeam = (team: Previewed, origin: string): Exclude<SportsTeam, string> => ({
+  "@type": "SportsTeam",
+  ...facts(team, origin),
+  sport: "Basketball",
+  location: { "@type": "Place", name: team.name, address: team.address },
+});
+
+const breadcrumbs = (team: Previewed, origin: string): Exclude<BreadcrumbList, string> => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    crumb(1, productName, `${origin}/`),
+    crumb(2, team.name, origin + teamPath(team)),
+  ],
+});
+
+const crumb = (position: number, name: string, item: string): Exclude<ListItem, string> => ({
+  "@type": "ListItem",
+  position,
+  name,
+  item,
+});
+
+const event = (
+  team: Previewed,
+  { datetime }: PublicGame,
+  origin: string,
+): Exclude<SportsEvent, string> => ({
+  "@type": "SportsEvent",
+  name: `Pick-up game at ${team.name}`,
+  startDate: datetime,
+  sport: "Basketball",
+  url: origin + teamPath(team),
+  image: origin + previewPath(team),
+  eventStatus: "https://schema.org/EventScheduled",
+  eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+  isAccessibleForFree: true,
+  location: { "@type": "Place", name: team.name, address: team.address },
+});

@@ -1,0 +1,115 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
+import { selectTeams } from "#app/features/teams/teams.server.ts";
+import { precompile } from "#app/platform/database/precompiled-query.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+/** How many members a page lists by name; the others are counted. */
+const membersListed = 200;
+
+type Member = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  isCaptain: boolean;
+  /** Joined in the last week. */
+  isNew: boolean;
+};
+
+type TeamPage = TeamSeen & {
+  isCaptain: boolean;
+  isBanned: boolean;
+  /** Only for members of a team. */
+  secretKey: string | null;
+  isMuted: boolean;
+  /** Only for members. */
+  members: Member[];
+  /** When the games of the last eight weeks at a court began, with their zones. */
+  lately: { datetime: string; zone: string }[];
+};
+
+/** All that one reader may see of a team or court, in one query. */
+export async function findTeamPage(
+  db: Db,
+  { userId = 0, ...address }: TeamAddress & { userId: number | undefined },
+): Promise<TeamPage | undefined> {
+  const [page] = await selectTeamPage(db, { ...address, userId });
+  return page;
+}
+
+const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { userId: number }) =>
+  selectTeams(db)
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select((eb) => [
+      sql<boolean>`memberships.user_id is not null`.as("isMember"),
+      sql<boolean>`coalesce(memberships.role = 'captain', false)`.as("isCaptain"),
+      sql<boolean>`memberships.muted is true`.as("isMuted"),
+      sql<boolean>`exists (select from bans where bans.team_id = teams.id
+        and bans.user_id = ${userId})`.as("isBanned"),
+      sql<string | null>`case when memberships.user_id is not null and teams.type = 'team'
+        then teams.secret_key end`.as("secretKey"),
+      membersFor(eb).as("members"),
+      latelyAt(eb).as("lately"),
+    ])
+    .where("teams.type", "=", type)
+    .where("teams.slug", "=", slug),
+);
+
+const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("games")
+      .select(["games.datetime", "games.zone"])
+      .where("teams.type", "=", "court")
+      .whereRef("games.teamId", "=", "teams.id")
+      .where(sql<boolean>`datetime between now() - interval '56 days' and now()`)
+      .orderBy("games.datetime", "desc")
+      .limit(100),
+  );
+
+const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("memberships as listed")
+      .innerJoin("users", "users.id", "listed.userId")
+      .select(["users.id", "users.name", "users.avatar"])
+      .select([
+        sql<boolean>`listed.role = 'captain'`.as("isCaptain"),
+        sql<boolean>`listed.created_at > now() - interval '7 days'`.as("isNew"),
+      ])
+      .whereRef("listed.teamId", "=", "teams.id")
+      .where(sql<boolean>`memberships.user_id is not null`)
+      .orderBy(sql`users.name collate "und-x-icu"`)
+      .orderBy("users.id")
+      .limit(membersListed),
+  );
+
+export type Moved = TeamAddress & { forGood: boolean };
+
+/**
+ * Where an address that nothing answers leads: a renamed team or court, a court that was looked for
+ * as a team, or a name whose hyphens were read another way.
+ */
+export async function findMovedTeam(
+  db: Db,
+  { type, slug }: TeamAddress,
+): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    select type, slug, choice = 1 as "forGood" from (
+      select teams.type, teams.slug, teams.id, 1 as choice
+      from slug_history old join teams on teams.id = old.team_id
+      where old.type = ${type} and old.slug = ${slug}
+      union all
+      select type, slug, id, 2 from teams where ${type} = 'team' and type = 'court' and slug = ${slug}
+      union all
+      select type, slug, id, 3 from teams
+      where type = ${type} and replace(slug, '-', '') = replace(${slug}, '-', '')
+    ) as candidates
+    where slug <> ${slug} or type <> ${type}
+    order by choice, id limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import type { OddTextProblem } from "#app/features/teams/edit-team.ts";
+import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
+import { moveTeam } from "#app/features/teams/move-team-address.server.ts";
+import { renameTeam } from "#app/features/teams/rename-team.server.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What is left out stays; a `thumbnail` of null takes the picture away. */
+export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
+
+/** `who` as the audit log names them; `by` is their id when they are a user. */
+type ChangeTeam = { changes: TeamChanges; who: string; by?: number };
+
+/**
+ * Changes the facts of a team or court, whose row the caller has locked, and records it in the audit
+ * log. Another name moves its page; the old address leads there.
+ */
+export async function changeTeam(
+  db: Db,
+  team: LockedTeam,
+  { changes: { name, address, thumbnail }, who, by }: ChangeTeam,
+): Promise<Outcome<{ slug: string }, "name_taken" | OddTextProblem>> {
+  if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
+  if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
+  if (isNew(team.name, name) && (await isLookAlike(db, { ...team, name })))
+    return refuse("name_taken");
+  const slug = name === undefined ? team.slug : await renameTeam(db, { ...team, name });
+  if (slug === undefined) return refuse("name_taken");
+  if (thumbnail !== undefined) {
+    await db.updateTable("teams").set({ thumbnail }).where("id", "=", team.id).execute();
+  }
+  if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
+  const given = Object.entries({ name, address, thumbnail }).filter(([, it]) => it !== undefined);
+  const after = Object.fromEntries(given);
+  await logEdit(db, { kind: "teams", id: team.id, who, before: team, after });
+  return done({ slug });
+}
+
+const isNew = (stored: string, wanted: string | undefined): wanted is string =>
+  wanted !== undefined && wanted !== stored;

@@ -1,0 +1,11 @@
+import { settleOne } from "#app/features/waiting-list/advance-one-waiting-list.server.ts";
+import { settleLineJob } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+/** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
+export const settleLineOf: Job<{ gameId?: number }> = {
+  ...settleLineJob,
+  run: ({ db, log }, { gameId }) =>
+    gameId === undefined ? settleDueLines(db, log) : settleOne(db, gameId),
+};

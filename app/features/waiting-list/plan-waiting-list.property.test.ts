@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hour, inShort, laterBy, line, place } from "#app/features/waiting-list/plan.fixtures.ts";
+import {
+  freeSpots,
+  isHeld,
+  type Line,
+  type LinePlan,
+  type Place,
+  planLine,
+} from "#app/features/waiting-list/plan-waiting-list.server.ts";
+
+const lines = fc.record({
+  heads: fc.integer({ min: 0, max: 6 }),
+  maximum: fc.option(fc.integer({ min: 2, max: 6 })),
+  lead: fc.integer({ min: -hour, max: 48 * hour }),
+  hourOfDay: fc.integer({ min: 0, max: 23 }),
+  places: fc.array(
+    fc.record({
+      isMailable: fc.boolean(),
+      isHostIn: fc.boolean(),
+      isGuest: fc.boolean(),
+      offer: fc.option(fc.integer({ min: -hour, max: hour })),
+      hasLapsed: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  ),
+});
+
+test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
+  fc.assert(
+    fc.property(lines, ({ places, lead, hourOfDay, ...given }) => {
+      const now = laterBy(hourOfDay * hour);
+      const before = line({
+        ...given,
+        now,
+        lead,
+        places: places.map(({ isGuest, offer, hasLapsed, ...facts }, n) =>
+          place(n + 1, {
+            ...facts,
+            ...(isGuest && { userId: null, guestId: n + 1, broughtBy: 99 }),
+            ...(offer !== null && {
+              offerFrom: now,
+              offeredAt: now,
+              offerUntil: new Date(now.getTime() + offer),
+            }),
+            lapsedAt: hasLapsed ? now : null,
+          }),
+        ),
+      });
+      const next = applied(before, planLine(before));
+      const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.heads);
+      const held = next.places.filter((p) => isHeld(p, now)).length;
+      expect(next.heads + held).toBeLessThanOrEqual(most);
+      expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
+      expect(inShort(planLine(next))).toEqual({});
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** The line after its plan. */
+function applied(before: Line, plan: LinePlan): Line {
+  if (plan.isEnded) return { ...before, places: [] };
+  const none = { offerFrom: null, offerUntil: null, offeredAt: null };
+  const has = (list: Place[], { id }: Place) => list.some((p) => p.id === id);
+  const left = before.places.filter((p) => !has(plan.given, p));
+  const moved = left.map((p) => {
+    const offer = plan.offers.find((o) => o.place.id === p.id);
+    return {
+      ...p,
+      ...(has(plan.lapsed, p) && { ...none, lapsedAt: before.now }),
+      ...(has(plan.withdrawn, p) && none),
+      ...(offer && { offerFrom: offer.from, offerUntil: offer.until, offeredAt: before.now }),
+      ...(has(plan.opened, p) && { toldOpenAt: before.now }),
+      ...(has(plan.closed, p) && { toldOpenAt: null }),
+    };
+  });
+  const lapsed = moved.filter((p) => has(plan.lapsed, p));
+  const places = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
+  return { ...before, heads: before.heads + plan.given.length, places };
+}

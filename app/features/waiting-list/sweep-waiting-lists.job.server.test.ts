@@ -1,0 +1,36 @@
+import pino from "pino";
+import { aLimitedGame, come, statesOf } from "#app/features/answers/waiting-list.fixtures.ts";
+import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { expect, test } from "#db/testing.ts";
+import { moveToUnknownZone } from "#db/testing-zones.ts";
+
+/** A game whose spot is free, though somebody waits: an old build took a check-in away. */
+async function aFreedGame(db: Db, ahead: number) {
+  const { gameId, ids } = await aLimitedGame(db, 3, { ahead });
+  for (const id of ids) await come(db, gameId, id);
+  await db
+    .deleteFrom("checkIns")
+    .where("gameId", "=", gameId)
+    .where("userId", "=", ids[0] ?? 0)
+    .execute();
+  return { gameId, ids };
+}
+
+test("X-06 a line that cannot be moved holds up no other; the job fails", async ({ db }) => {
+  const before = await aFreedGame(db, 72);
+  const broken = await aFreedGame(db, 20);
+  const after = await aFreedGame(db, 72);
+  // Spots under a day before are offered by day in the zone of the player.
+  await moveToUnknownZone(db, broken.ids[2] ?? 0);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+
+  await expect(settleDueLines(db, log)).rejects.toThrow(RangeError);
+
+  for (const { gameId, ids } of [before, after])
+    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in"]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, gameId: broken.gameId, code: "RangeError" },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { settleOne } from "#app/features/waiting-list/advance-one-waiting-list.server.ts";
+import { settleLinesJob } from "#app/lib/settle-lines.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Each minute, and right after people left a team: moves every line that something is due for,
+ * whatever freed the spot.
+ */
+export const settleLines: Job = {
+  ...settleLinesJob,
+  cron: "* * * * *",
+  run: ({ db, log }) => settleDueLines(db, log),
+};
+
+/** Each game in a transaction of its own: one that fails holds up no other. */
+export async function settleDueLines(db: Db, log: Logger = silentLog): Promise<void> {
+  const due = await listDue(db);
+  const steps = due.map((of) => ({ of, run: () => settleOne(db, of.gameId) }));
+  await runEach(log, steps);
+}
+
+/**
+ * Games somebody waits for that have begun, are off, have an offer that passed, or a free spot. Each
+ * line looks up its own game (`offset 0` keeps the planner from another way): what this costs depends
+ * on the lines there are, not on the games of all years.
+ */
+async function listDue(db: Db): Promise<{ gameId: number }[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    select game_id as "gameId" from (
+      select game_id, count(*) filter (where offer_until > now()) as held,
+        bool_or(offer_until <= now()) as has_passed
+      from waiting group by game_id
+    ) line cross join lateral (select * from games where id = line.game_id offset 0) game
+    where status <> 'on' or datetime <= now() or has_passed or max_players is null
+      or max_players <> held + (select count(*) from check_ins where game_id = game.id)
+        + (select count(*) from guests where game_id = game.id and has_spot)
+    order by game_id`.execute(db);
+  return rows;
+}

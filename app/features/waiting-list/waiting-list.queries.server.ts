@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { Line, Place } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A game, and the member whose answer it is about. */
+export type OfGame = { gameId: number; userId?: number };
+
+/** The line of a game, with what is known besides. */
+export type GameLine = Line & { teamId: number /** Whether the member is in. */; isIn: boolean };
+
+/** A game with its line, by the database's clock, read under the game's lock. */
+export async function readLine(db: Db, { gameId, userId = 0 }: OfGame): Promise<GameLine> {
+  const { rows } = await sql<Omit<GameLine, "places"> & { isWaitedFor: boolean }>`
+    select clock_timestamp() as now, datetime, status = 'on' as "isOn", max_players as maximum,
+      team_id as "teamId", exists (select from check_ins where game_id = games.id
+        and user_id = ${userId}) as "isIn", exists (select from waiting where game_id = games.id) as "isWaitedFor",
+      ${playersIn} as heads
+    from games where id = ${gameId}`.execute(db);
+  const [game] = rows;
+  if (!game) throw new Error("The caller holds the lock of the game.");
+  const { isWaitedFor, ...line } = game;
+  return { ...line, places: isWaitedFor ? await readPlaces(db, gameId) : [] };
+}
+
+/** A link guest is asked in the zone of the game, at an address that is theirs. */
+async function readPlaces(db: Db, gameId: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select waiting.id, waiting.user_id as "userId", guest_id as "guestId",
+      guests.brought_by as "broughtBy", waiting.since, offer_from as "offerFrom",
+      offer_until as "offerUntil", offered_at as "offeredAt", lapsed_at as "lapsedAt",
+      told_open_at as "toldOpenAt", coalesce(users.timezone, games.zone) as zone,
+      case when users.id is not null then ${isMailable("mine")}
+        else coalesce(guests.email is not null and guests.email_confirmed, false)
+      end as "isMailable",
+      exists (select from check_ins where game_id = waiting.game_id
+        and user_id = guests.brought_by) as "isHostIn"
+    from waiting
+      join games on games.id = waiting.game_id
+      left join guests on guests.id = waiting.guest_id
+      left join users on users.id = coalesce(waiting.user_id, guests.brought_by)
+    where waiting.game_id = ${gameId}
+    order by waiting.since, waiting.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Those in line who can be moved: members that stay members until this transaction ends. Who is just
+ * leaving is passed over without a wait, so that nothing waits in a circle.
+ */
+export async function holdPlaces(
+  db: Db,
+  { teamId, places }: { teamId: number; places: Place[] },
+): Promise<Place[]> {
+  const people = places.flatMap((place) => memberOf(place) ?? []);
+  const { rows } = await sql<{ userId: number }>`select user_id as "userId" from memberships
+    where team_id = ${teamId} and user_id = any(${people}::int[])
+    for key share skip locked`.execute(db);
+  const held = new Set(rows.map(({ userId }) => userId));
+  const isHeld = (member: number | null) => member === null || held.has(member);
+  return places.filter((place) => isHeld(memberOf(place)));
+}
+
+/** The member who stands in line, or brings the guest who does; null: a guest by the link. */
+export const memberOf = ({ userId, broughtBy }: Place) => userId ?? broughtBy;

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type {
+  LinePlan,
+  Offer,
+  Place,
+} from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Planned = { gameId: number; now: Date; plan: LinePlan };
+
+/** Writes what is planned for a line, under the game's lock. */
+export async function applyPlan(db: Db, { gameId, now, plan }: Planned): Promise<void> {
+  if (plan.isEnded) return endLine(db, gameId);
+  if (plan.lapsed.length > 0) await lapse(db, plan.lapsed, now);
+  if (plan.withdrawn.length > 0) await withdraw(db, plan.withdrawn);
+  if (plan.given.length > 0) await giveSpots(db, { gameId, places: plan.given });
+  if (plan.offers.length > 0) await offer(db, plan.offers, now);
+  if (plan.opened.length > 0) await setTold(db, plan.opened, now);
+  if (plan.closed.length > 0) await setTold(db, plan.closed, null);
+}
+
+/** Guests of members who got no spot go with the line. */
+async function endLine(db: Db, gameId: number): Promise<void> {
+  await db
+    .deleteFrom("guests")
+    .where("gameId", "=", gameId)
+    .where("hasSpot", "=", false)
+    .where("broughtBy", "is not", null)
+    .execute();
+  await db.deleteFrom("waiting").where("gameId", "=", gameId).execute();
+}
+
+const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
+
+const lapse = (db: Db, places: Place[], now: Date) =>
+  db
+    .updateTable("waiting")
+    .set({ ...noOffer, lapsedAt: now, since: now })
+    .where("id", "in", idsOf(places))
+    .execute();
+
+const withdraw = (db: Db, places: Place[]) =>
+  db.updateTable("waiting").set(noOffer).where("id", "in", idsOf(places)).execute();
+
+async function offer(db: Db, offers: Offer[], now: Date): Promise<void> {
+  const ids = offers.map(({ place }) => place.id);
+  const [from, until] = [offers.map((o) => o.from), offers.map((o) => o.until)];
+  await sql`update waiting set offer_from = o.from_, offer_until = o.until_, offered_at = ${now}
+    from unnest(${ids}::int[], ${from}::timestamptz[], ${until}::timestamptz[])
+      as o (id, from_, until_)
+    where waiting.id = o.id`.execute(db);
+}
+
+const setTold = (db: Db, places: Place[], toldOpenAt: Date | null) =>
+  db.updateTable("waiting").set({ toldOpenAt }).where("id", "in", idsOf(places)).execute();
+
+const idsOf = (places: Place[]) => places.map(({ id }) => id);
