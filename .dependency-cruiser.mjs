@@ -1,31 +1,14 @@
 /** One direction: each layer may import itself and the layers after it. The process stands beside them. */
 const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 
-/** The features that each feature may import. */
-const accounts = ["images", "notifications"];
-const teams = ["accounts", "audit", ...accounts];
-const games = ["teams", ...teams];
-const onGames = ["games", ...games];
-const admin = ["series", "invitations", "contact", "safety", ...onGames];
-const features = {
-  images: [],
-  notifications: [],
-  audit: [],
-  contact: [],
-  help: [],
-  accounts,
-  teams,
-  games,
-  reminders: onGames,
-  replies: ["invitations", ...onGames],
-  calendars: ["replies", "invitations", ...onGames],
-  series: onGames,
-  safety: ["replies", "invitations", ...onGames],
-  invitations: onGames,
-  home: ["replies", "invitations", ...onGames],
-  admin,
-  reference: ["admin", ...admin],
-};
+/** The rooms of app/features in their one order: each may import the rooms before it. */
+export const rooms = [
+  ...["audit", "notifications", "images", "accounts", "passwords", "teams", "sign-in"],
+  ...["games", "game-mail", "calendars", "waiting-list", "answers", "scheduling", "safety"],
+  ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
+  ...["invitations", "change-notices", "game-edits", "series", "reminders", "home"],
+  ...["contact", "help", "admin", "reference"],
+];
 
 // Tests and measurements may look at everything.
 const tests = "[.]test[.]tsx?$|^e2e/|^db/(builders|testing)|^scripts/bench/";
@@ -46,11 +29,11 @@ const layerRules = layers.slice(1).map((layer, i) => {
   );
 });
 
-const featureRules = Object.entries(features).map(([feature, below]) =>
+const roomRules = rooms.map((room, i) =>
   forbid(
-    `${feature}-imports-another-feature`,
-    { path: `^app/features/${feature}/` },
-    { path: "^app/features/", pathNot: `^app/features/${anyOf([feature, ...below])}/` },
+    `${room}-imports-a-later-room`,
+    { path: `^app/features/${room}/` },
+    { path: "^app/features/", pathNot: `^app/features/${anyOf(rooms.slice(0, i + 1))}/` },
   ),
 );
 
@@ -58,12 +41,12 @@ const featureRules = Object.entries(features).map(([feature, below]) =>
 export default {
   forbidden: [
     ...layerRules,
-    ...featureRules,
+    ...roomRules,
     forbid(
-      "feature-without-a-rule",
+      "room-without-a-place-in-the-order",
       {
         path: "^app/features/",
-        pathNot: `${tests}|^app/features/${anyOf(Object.keys(features))}/`,
+        pathNot: `${tests}|^app/features/${anyOf(rooms)}/`,
       },
       { path: "^app/features/" },
     ),
