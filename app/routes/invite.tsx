@@ -17,7 +17,7 @@ import { openInvitation } from "#app/features/invitations/open-invitation.server
 import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { invitePath } from "#app/features/teams/paths.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";

@@ -1,10 +1,6 @@
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
-import {
-  noThanks,
-  offerDeclined,
-  offerTaken,
-  takeTheSpot,
-} from "#app/features/answers/take-offer.ts";
+import { offerDeclined, offerTaken } from "#app/features/answers/take-offer.ts";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { Db } from "#db/client.server.ts";
 import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { aCourt, aGame, eachWay, expect, variant, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";

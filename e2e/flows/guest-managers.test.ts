@@ -1,4 +1,4 @@
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import {
   aCourt,
   aGame,

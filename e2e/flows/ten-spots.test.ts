@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { checkedOut } from "#app/features/answers/check-in.ts";
-import { noThanks, offerTaken, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import { offerTaken } from "#app/features/answers/take-offer.ts";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import { aTeam, eachWay, expect } from "#e2e/harness/browser.ts";
 import { aPlayer, pageOf, playersIn, says, zoneAtNoon } from "#e2e/harness/players.ts";

@@ -1,4 +1,4 @@
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {

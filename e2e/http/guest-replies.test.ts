@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";

@@ -1,4 +1,4 @@
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import {
   aServerWithoutJobs,

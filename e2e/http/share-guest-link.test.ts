@@ -1,4 +1,4 @@
-import { sharePath } from "#app/features/games/share-game.ts";
+import { sharePath } from "#app/features/games/paths.ts";
 import { anOpenGame, days } from "#e2e/harness/guest-link.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {

@@ -1,6 +1,6 @@
 import { forgetUsers } from "#app/features/account-deletion/anonymize-users.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
-import { settleLinesJob } from "#app/lib/settle-lines.ts";
+import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 

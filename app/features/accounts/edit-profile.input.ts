@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
+import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
-import { ownNameInput } from "#app/features/sign-in/sign-up.input.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 
 const name = ownNameInput({ missing: nameRequired });

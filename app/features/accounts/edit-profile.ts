@@ -1,4 +1,4 @@
-import { oddName } from "#app/features/sign-in/sign-up.ts";
+import { oddName } from "#app/features/accounts/person-name.ts";
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const nameRequired = "Please enter your display name";
@@ -21,3 +21,6 @@ export const editProfileProblems = {
 export type EditProfileProblem = keyof typeof editProfileProblems;
 
 export const profileError = (text = "Failed to update profile"): Notice => errorNotice(text);
+
+/** Said where a press ends sessions: calendar links end with them. */
+export const calendarLinksEnd = "Your calendar links end too: subscribe again with the new ones.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { pictureInput } from "#app/features/admin/edit-team-row.input.ts";
-import { anyNameInput } from "#app/features/sign-in/sign-up.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
 /** What an admin may change of a user. Username and password of a body are the admin's own. */

@@ -1,5 +1,5 @@
+import { oddName } from "#app/features/accounts/person-name.ts";
 import { unknownOf } from "#app/features/audit/resource.ts";
-import { oddName } from "#app/features/sign-in/sign-up.ts";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
 export const editUserProblems = {

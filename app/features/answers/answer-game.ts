@@ -1,6 +1,6 @@
-import { href } from "react-router";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
@@ -8,9 +8,6 @@ export type GameAnswer = (typeof gameAnswers)[number];
 export type GameState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
-
-export const answerPath = (id: number) => href("/games/:id/answer", { id: `${id}` });
-export const checkOutPath = (id: number) => href("/games/:id/check-out", { id: `${id}` });
 
 /** How often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];

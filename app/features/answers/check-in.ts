@@ -1,7 +1,4 @@
-import { href } from "react-router";
 import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
-
-export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
 export const checkedIn = successNotice("Checked In!", "See you at the game!");
 export const checkedOut = successNotice("Checked Out!", "Maybe next time!");

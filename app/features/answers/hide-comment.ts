@@ -1,10 +1,6 @@
-import { href } from "react-router";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { putInProblems } from "#app/features/roster/promote-player.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
-
-export const hideCommentPath = (id: number, user: number) =>
-  href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
 export const commentIsHidden = successNotice("Comment Hidden");
 export const commentIsShown = successNotice("Comment Shown");

@@ -1,9 +1,6 @@
-import { href } from "react-router";
 import { openGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-
-export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` });
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
 
@@ -18,8 +15,6 @@ export const offerNotTaken = errorNotice("The spot was not taken");
 export const spotIsYours = (until: string) => `A spot is yours until ${until}`;
 /** To others, while a spot waits for the morning. */
 export const spotIsKept = (until: string) => `A spot is kept for the line until ${until}`;
-export const takeTheSpot = "Take the Spot";
-export const noThanks = "No, Thanks";
 
 export const takeOfferProblems = {
   ...openGameProblems,

@@ -1,7 +1,7 @@
 import type { ToldChange, ToldKind } from "#app/features/change-notices/change-notice.ts";
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
-import { calendarLink } from "#app/features/games/game-calendar-path.ts";
+import { calendarLink } from "#app/features/games/paths.ts";
 import { onDate } from "#app/ui/dates.ts";
 
 type Words = { title: string; did: string; question?: string };

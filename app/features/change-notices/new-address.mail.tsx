@@ -11,7 +11,7 @@ import {
   personKey,
 } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { type NewAddress, tellNewAddressJob } from "#app/features/teams/team-address-job.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";

@@ -1,6 +1,6 @@
 import type { MailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { unsubscribeHeaders } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Mail, MailUntil } from "#app/platform/mail/mailer.server.ts";
 import { makeMails } from "#app/platform/mail/make-mails.server.ts";

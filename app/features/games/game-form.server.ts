@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { seriesPath } from "#app/features/games/repeats.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
@@ -25,7 +24,7 @@ type FormOnPage<Input, Value> = Pick<
 };
 
 /** The action of a button on the page of what the address names: it leads back there. */
-const formOn =
+export const formOn =
   (pathOf: (id: number) => string) =>
   <Input, Value>({ rule, done, invalid = notTyped, from, ...use }: FormOnPage<Input, Value>) =>
   (args: ActionFunctionArgs) => {
@@ -43,12 +42,10 @@ const formOn =
   };
 
 /** The loader of such an address: reached by going back or by reloading. */
-const backTo =
+export const backTo =
   (pathOf: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>
     redirect(pathOf(requireId(params.id)), 303);
 
 export const gameForm = formOn(gamePagePath);
 export const backToGame = backTo(gamePagePath);
-export const seriesForm = formOn(seriesPath);
-export const backToSeries = backTo(seriesPath);

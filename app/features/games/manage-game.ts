@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { undoPath } from "#app/features/games/paths.ts";
 import { type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
@@ -25,18 +26,6 @@ export const toldWords: Record<Told, string> = {
   soon: "Everybody who answered is told in 2 minutes.",
   now: "Everybody who answered is told now.",
 };
-
-const path =
-  (page: "/games/:id/edit" | "/games/:id/cancel" | "/games/:id/delete") => (id: number) =>
-    href(page, { id: `${id}` });
-export const editGamePath = path("/games/:id/edit");
-export const cancelGamePath = path("/games/:id/cancel");
-export const deleteGamePath = path("/games/:id/delete");
-export const restoreGamePath = (id: number) => href("/games/:id/restore", { id: `${id}` });
-
-/** Where a change is undone; a later one is not undone in its place. */
-export const undoPath = (id: number, change: number) =>
-  `${href("/games/:id/undo", { id: `${id}` })}?${new URLSearchParams({ change: `${change}` })}`;
 
 /** A change of a game, as its rule returns it. */
 export type Managed = {

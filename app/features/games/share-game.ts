@@ -1,12 +1,7 @@
-import { href } from "react-router";
-import { gameAnchor } from "#app/features/games/game-anchor.ts";
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
-import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import { gamePath, guestLinkPath, type Place } from "#app/features/games/paths.ts";
+import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
-
-type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
 export type SharedGame = {
   id: number;
@@ -16,15 +11,6 @@ export type SharedGame = {
   guestCode: string | null;
   team: Place;
 };
-
-/** A game on the page of its team or court. */
-export const gamePath = ({
-  id,
-  team,
-}: Pick<SharedGame, "id"> & { team: Pick<Place, "type" | "slug"> }) =>
-  `${teamPath(team)}#${gameAnchor(id)}`;
-
-export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
 /** Who shares a game: the origin of the site, and the member whose name the invitation shows. */
 export type Sharer = { origin: string; by?: number };

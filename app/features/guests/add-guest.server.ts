@@ -1,6 +1,7 @@
 import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
+import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
-import { type BringGuestProblem, nameOfGuest } from "#app/features/guests/add-guest.ts";
+import type { BringGuestProblem } from "#app/features/guests/add-guest.ts";
 import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";

@@ -1,18 +1,11 @@
-import { href } from "react-router";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-
-export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
 export const guestNameMax = 40;
 export const oddGuestName = "Please enter a name without a web address or hidden characters";
 
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
-
-/** The name of a member's guest. */
-export const nameOfGuest = (name: string | null, host: string | null) =>
-  name ?? `Guest of ${host ?? "a player"}`;
 
 type Added = { name: string; place?: number };
 

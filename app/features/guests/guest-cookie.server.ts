@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPath } from "#app/features/games/paths.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import type { GuestGame } from "#app/features/guests/guest-game.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";

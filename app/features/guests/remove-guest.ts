@@ -1,10 +1,5 @@
-import { href } from "react-router";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
-
-/** Where a guest is removed, by the member who brings them or a manager of the game. */
-export const removeGuestPath = (id: number, guest: number) =>
-  href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 
 export const guestRemoved = ({ name, hadAsked }: { name: string; hadAsked: boolean }) =>
   hadAsked

@@ -1,5 +1,5 @@
-import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { hashOfReply, replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   badEmail,
@@ -10,7 +11,7 @@ import {
 import { isSameTwice, retypeError } from "#app/features/passwords/change-password.input.ts";
 import { newPasswordInput } from "#app/features/passwords/password.input.ts";
 import { passwordLength } from "#app/features/passwords/password.ts";
-import { newAccountChoices, personNameInput } from "#app/features/sign-in/sign-up.input.ts";
+import { newAccountChoices } from "#app/features/sign-in/sign-up.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
 const account = {

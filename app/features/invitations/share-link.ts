@@ -1,5 +1,5 @@
-import { invitePath } from "#app/features/teams/invite-path.ts";
-import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import { invitePath, teamPath } from "#app/features/teams/paths.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 
 type Shared = { type: TeamType; slug: string; secretKey: string | null };
 

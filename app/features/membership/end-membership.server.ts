@@ -5,8 +5,8 @@ import {
   type RemoveMemberProblem,
 } from "#app/features/membership/remove-member.ts";
 import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 

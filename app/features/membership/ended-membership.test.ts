@@ -3,7 +3,7 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
-import { settleLinesJob } from "#app/lib/settle-lines.ts";
+import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 

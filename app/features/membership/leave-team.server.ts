@@ -1,8 +1,8 @@
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,4 +1,5 @@
-import { type TeamType, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A user with a confirmed address that takes mail, and the team a mail to them is about. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPasswordInput } from "#app/features/passwords/password.input.ts";
-import { passwordsDoNotMatch } from "#app/features/sign-in/sign-up.ts";
+import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 
 export const passwordTwice = {
   password: newPasswordInput,

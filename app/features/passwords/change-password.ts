@@ -13,9 +13,6 @@ export const passwordChanged = successNotice(
   "Use it from now on. You were signed out everywhere else.",
 );
 
-/** Said where a press ends sessions: calendar links end with them. */
-export const calendarLinksEnd = "Your calendar links end too: subscribe again with the new ones.";
-
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";
 

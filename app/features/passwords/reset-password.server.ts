@@ -1,8 +1,8 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { selectOpenReset } from "#app/features/accounts/users.server.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
 import type { ResetPasswordProblem } from "#app/features/passwords/reset-password.ts";
-import { signInFailures, signInFailuresInAll } from "#app/features/sign-in/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,5 +1,5 @@
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { calendarLink } from "#app/features/games/game-calendar-path.ts";
+import { calendarLink } from "#app/features/games/paths.ts";
 import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
 import type { Said } from "#app/features/reminders/queue-reminder.server.ts";
 import { factsOf } from "#app/features/reminders/reminder-game.ts";

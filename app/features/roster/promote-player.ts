@@ -1,11 +1,7 @@
-import { href } from "react-router";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
-export const putInPath = (id: number, user: number) =>
-  href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 export const moveLineLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
 export const putInLabel = "Put In";

@@ -1,11 +1,6 @@
-import { href } from "react-router";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { putInProblems } from "#app/features/roster/promote-player.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
-
-/** Where a manager takes a player out; `guest=1` when it is a guest's id. */
-export const takeOutPath = (id: number, user: number) =>
-  href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 
 export const takeOutLabel = "Take Out";
 

@@ -1,4 +1,4 @@
-import { gamePath } from "#app/features/games/share-game.ts";
+import { gamePath } from "#app/features/games/paths.ts";
 import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   alreadyScheduled,

@@ -1,5 +1,5 @@
 import type { Place, ToldKind } from "#app/features/change-notices/change-notice.ts";
-import { calendarLink } from "#app/features/games/game-calendar-path.ts";
+import { calendarLink } from "#app/features/games/paths.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";

@@ -5,7 +5,7 @@ import {
 } from "#app/features/change-notices/claim-pending-change.server.ts";
 import { listUntoldOfSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import { seenBy, tellPeople } from "#app/features/change-notices/queue-change-mails.server.ts";
-import { seriesPath } from "#app/features/games/repeats.ts";
+import { seriesPath } from "#app/features/games/paths.ts";
 import { tellSeriesJob } from "#app/features/series/notify-series.ts";
 import { seriesChangedMail } from "#app/features/series/series-changed-view.tsx";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";

@@ -1,4 +1,4 @@
-import { seriesPath } from "#app/features/games/repeats.ts";
+import { seriesPath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";

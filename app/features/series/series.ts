@@ -1,11 +1,5 @@
-import { href } from "react-router";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
 
-/** What the forms of its page post to. */
-export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}` });
-export const regularPath = (id: number) => href("/series/:id/regular", { id: `${id}` });
-export const endPath = (id: number, after?: string) =>
-  href("/series/:id/end", { id: `${id}` }) + (after ? `?${new URLSearchParams({ after })}` : "");
 export const datesShown = 8;
 
 export const badSeriesDate = "date must be a day like 2027-03-30";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personNameInput } from "#app/features/sign-in/sign-up.input.ts";
+import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
 const name = personNameInput({ missing: "" });

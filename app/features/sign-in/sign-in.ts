@@ -32,9 +32,3 @@ export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
-
-/** Failed attempts per e-mail and IP address, whether the e-mail has an account or not. */
-export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };
-
-/** Failed attempts per e-mail from all addresses: above it each address is slowed, none is refused. */
-export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };

@@ -1,14 +1,10 @@
+import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
 
 export const fillInAllFields = "Please fill in all fields";
-export const passwordsDoNotMatch = "Passwords do not match. Please try again.";
-export const nameOfNobody = "Please choose a name that does not start like a new profile";
-
-/** A web address in a name would travel to others in our mails. */
-export const oddName = "Please choose a name without a web address or hidden characters";
 
 export const requiredFields = errorNotice(fillInAllFields, "Required Fields");
 

@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
 import { findKnownBrowser } from "#app/features/sign-in/known-browser.server.ts";
-import {
-  signInFailures,
-  signInFailuresInAll,
-  signInLimits,
-} from "#app/features/sign-in/sign-in.ts";
+import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
 import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";

@@ -5,7 +5,8 @@ import type {
   SportsEvent,
   SportsTeam,
 } from "schema-dts";
-import { playerCount, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
 import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";

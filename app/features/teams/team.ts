@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 export const teamTypes = ["team", "court"] as const;
@@ -26,10 +25,6 @@ export const secretKeyLength = 6;
 
 /** What its page is addressed by. */
 export type TeamAddress = Pick<Team, "type" | "slug">;
-
-export const teamPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug`, { slug });
-
-export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/join`, { slug });
 
 /** Whether an address below `/team` or `/court` is about a team or a court. */
 export const typeOfPath = (pathname: string): TeamType =>

@@ -1,5 +1,5 @@
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { dateOf, timeOf } from "#app/ui/when.ts";
 

@@ -4,7 +4,7 @@ import {
   findGameOfGuest,
   findOwnGame,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import {
   type LineNews,
   mailLineJob,

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { settleOne } from "#app/features/waiting-list/advance-one-waiting-list.server.ts";
-import { settleLinesJob } from "#app/lib/settle-lines.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The job that moves the waiting lists of games; whatever frees a spot outside games queues it by name. */
+export const settleLinesJob = { name: "settle-lines" };
 
 /**
  * Each minute, and right after people left a team: moves every line that something is due for,

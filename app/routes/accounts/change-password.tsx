@@ -1,18 +1,19 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
 import {
-  calendarLinksEnd,
   changePasswordProblems,
   passwordChanged,
   passwordNotChanged,
 } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
+import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { passwordMismatch, passwordsDoNotMatch } from "#app/features/sign-in/sign-up.ts";
+import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

@@ -11,7 +11,7 @@ import {
   signInWithGoogleProblems,
 } from "#app/features/sign-in/sign-in-with-google.ts";
 import { signedUp } from "#app/features/sign-in/sign-up.ts";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { invitePath } from "#app/features/teams/paths.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";

@@ -5,6 +5,7 @@ import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
@@ -15,7 +16,6 @@ import { signUp } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
   passwordMismatch,
-  passwordsDoNotMatch,
   registrationError,
   requiredFields,
   signedUp,

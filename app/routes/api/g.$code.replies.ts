@@ -1,5 +1,5 @@
-import { replyPath } from "#app/features/games/guest-link-path.ts";
 import { replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { replyAttempts, replyProblems } from "#app/features/guests/reply.ts";
 import { withoutGuestSecret } from "#app/features/guests/stored-reply.server.ts";

@@ -1,4 +1,4 @@
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPath } from "#app/features/games/paths.ts";
 import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";

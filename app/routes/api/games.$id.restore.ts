@@ -1,7 +1,7 @@
+import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
 import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";
-import { readManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

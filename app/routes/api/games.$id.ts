@@ -3,10 +3,10 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
 import { changeGameInput } from "#app/features/game-edits/edit-game.input.ts";
+import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";
-import { readManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import {
   gameForMembersShape,
   gameForOthersShape,

@@ -1,8 +1,8 @@
+import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
 import { undoChangeInput } from "#app/features/game-edits/undo-change.input.ts";
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";
-import { readManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";

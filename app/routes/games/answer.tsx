@@ -7,14 +7,13 @@ import {
   answerGameQuestions,
   answerLimits,
   answerRemoved,
-  checkOutPath,
   notAnswered,
   onTheWaitingList,
   saidMaybe,
   saidNo,
 } from "#app/features/answers/answer-game.ts";
 import { checkedIn } from "#app/features/answers/check-in.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";

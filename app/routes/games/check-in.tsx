@@ -5,7 +5,6 @@ import {
   answerGameProblems,
   answerGameQuestions,
   answerLimits,
-  checkOutPath,
   offTheWaitingList,
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
@@ -18,6 +17,7 @@ import {
   notCheckedIn,
 } from "#app/features/answers/check-in.ts";
 import { hasOneCheckIn } from "#app/features/answers/first-check-in.queries.server.ts";
+import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { answerPath, checkOutAnyway, lateQuestion } from "#app/features/answers/answer-game.ts";
-import { checkInPath } from "#app/features/answers/check-in.ts";
+import { checkOutAnyway, lateQuestion } from "#app/features/answers/answer-game.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { answerPath, checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

@@ -9,7 +9,7 @@ import {
   gameNotDeleted,
 } from "#app/features/game-edits/delete-game.ts";
 import { managedForm } from "#app/features/games/manager-form.server.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/delete-game.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { sharePath } from "#app/features/games/share-game.ts";
+import { sharePath } from "#app/features/games/paths.ts";
 import { ScheduleAnswers } from "#app/features/scheduling/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
@@ -21,7 +21,7 @@ import { nextGames } from "#app/features/series/next-occurrences.queries.server.
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatForm } from "#app/features/series/start-series.input.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { listTeamsOf } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { idOf } from "#app/lib/schemas.ts";

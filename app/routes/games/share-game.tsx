@@ -2,12 +2,8 @@ import { data } from "react-router";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
-import {
-  gameInWords,
-  gameLink,
-  gamePath,
-  type SharedGame,
-} from "#app/features/games/share-game.ts";
+import { gamePath } from "#app/features/games/paths.ts";
+import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

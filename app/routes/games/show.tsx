@@ -3,7 +3,6 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
-import { checkInPath } from "#app/features/answers/check-in.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
 import { GameHistory } from "#app/features/game-edits/components/game-history-section.tsx";
@@ -27,7 +26,7 @@ import { GamePeople } from "#app/features/game-pages/components/people-section.t
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";

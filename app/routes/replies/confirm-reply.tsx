@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";

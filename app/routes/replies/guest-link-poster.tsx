@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { guestLinkPagePath, guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { Poster } from "#app/features/invitations/components/poster.tsx";

@@ -1,5 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
-import { guestLinkPagePath, guestLinkPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
 import { guestLinkForm } from "#app/features/guests/guest-link.input.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { guestLinkPath, replyPath } from "#app/features/games/guest-link-path.ts";
+import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import {
   ClosedGame,

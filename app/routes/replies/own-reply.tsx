@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { replyPath } from "#app/features/games/guest-link-path.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";

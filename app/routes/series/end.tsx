@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/games/game-form.server.ts";
-import { seriesPath } from "#app/features/games/repeats.ts";
+import { seriesPath } from "#app/features/games/paths.ts";
 import { endSeriesInput } from "#app/features/series/end-series.input.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { endWords, seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
+import { seriesForm } from "#app/features/series/series-form.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

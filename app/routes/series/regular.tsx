@@ -1,5 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/games/game-form.server.ts";
+import { seriesForm } from "#app/features/series/series-form.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { stayRegularForm } from "#app/features/series/standing-player.input.ts";
 import { stayRegular } from "#app/features/series/standing-player.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "#app/features/series/standing-player.ts";
 import type { Route } from "./+types/regular.ts";
 
-export { backToSeries as loader } from "#app/features/games/game-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
 
 export const action = seriesForm({
   schema: stayRegularForm,

@@ -3,7 +3,7 @@ import { Regulars } from "#app/features/series/components/standing-players.tsx";
 import { StopSeries } from "#app/features/series/components/stop-series.tsx";
 import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { everyWords } from "#app/features/series/series-words.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";

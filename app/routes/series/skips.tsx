@@ -1,6 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/games/game-form.server.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
+import { seriesForm } from "#app/features/series/series-form.server.ts";
 import { skipDateForm } from "#app/features/series/skip-occurrence.input.ts";
 import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import type { Route } from "./+types/skips.ts";
 
-export { backToSeries as loader } from "#app/features/games/game-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
 
 export const action = seriesForm({
   schema: skipDateForm,

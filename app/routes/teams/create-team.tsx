@@ -13,7 +13,8 @@ import {
   createTeamLimits,
   createTeamProblems,
 } from "#app/features/teams/create-team.ts";
-import { type Team, type TeamType, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { type Team, type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";

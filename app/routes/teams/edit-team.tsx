@@ -10,8 +10,9 @@ import { EditTeamForm } from "#app/features/teams/components/edit-team-form.tsx"
 import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { withinRenames } from "#app/features/teams/rename-limit.server.ts";
-import { teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

@@ -23,14 +23,8 @@ import {
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import {
-  joinPath,
-  type Team,
-  type TeamSeen,
-  teamNoun,
-  teamPath,
-  typeOfPath,
-} from "#app/features/teams/team.ts";
+import { joinPath, teamPath } from "#app/features/teams/paths.ts";
+import { type Team, type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";

@@ -10,7 +10,7 @@ import {
   joinTeamProblems,
   whyNoKey,
 } from "#app/features/membership/join-team.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

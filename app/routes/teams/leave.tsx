@@ -11,7 +11,8 @@ import {
   leftTeam,
 } from "#app/features/membership/leave-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
-import { type TeamSeen, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

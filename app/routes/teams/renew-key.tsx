@@ -4,6 +4,7 @@ import { submit } from "#app/browser/submit.ts";
 import { forbid } from "#app/features/team-page/forbidden-page.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import {
   newKeyMade,
@@ -11,7 +12,7 @@ import {
   renewKeyProblems,
   renewKeyWords,
 } from "#app/features/teams/renew-key.ts";
-import { type Team, teamPath } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

@@ -21,7 +21,8 @@ import {
   type Moved,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import { type TeamSeen, teamNoun, teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { calendarLinksEnd } from "#app/features/passwords/change-password.ts";
+import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

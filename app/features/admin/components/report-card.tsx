@@ -4,7 +4,7 @@ import { listPath } from "#app/features/admin/panel.ts";
 import { reportNoteMax } from "#app/features/safety/handle-report.ts";
 import { reportReasons } from "#app/features/safety/report.ts";
 import type { ReportRow } from "#app/features/safety/reports.queries.server.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { inFull } from "#app/ui/dates.ts";

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { checkInPath } from "#app/features/answers/check-in.ts";
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
 

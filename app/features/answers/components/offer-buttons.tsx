@@ -1,5 +1,7 @@
-import { noThanks, offerPath, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import { spotIsYours } from "#app/features/answers/take-offer.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { offerPath } from "#app/features/games/paths.ts";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { timeOf, zoneLabel } from "#app/ui/when.ts";

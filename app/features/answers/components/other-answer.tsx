@@ -1,6 +1,6 @@
-import { answerPath } from "#app/features/answers/answer-game.ts";
 import { usePlaceOf } from "#app/features/answers/components/check-in-form.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { answerPath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Maybe and no, one tap away from the one big button. */

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
-import { checkInPath } from "#app/features/answers/check-in.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { facesShown, type UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
+import { checkInPath } from "#app/features/games/paths.ts";
 
 /**
  * Submits the forms of a list without leaving the page, and returns how to see a game as it will be

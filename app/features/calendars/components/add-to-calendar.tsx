@@ -1,5 +1,5 @@
 import { feedRefresh } from "#app/features/calendars/calendar.ts";
-import { gameCalendarPath } from "#app/features/games/game-calendar-path.ts";
+import { gameCalendarPath } from "#app/features/games/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type AddToCalendarProps = {

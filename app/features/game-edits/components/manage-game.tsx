@@ -1,13 +1,13 @@
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
-import { guestLinkPagePath } from "#app/features/games/guest-link-path.ts";
 import { repliesWords } from "#app/features/games/guest-replies.ts";
 import {
   cancelGamePath,
   deleteGamePath,
   editGamePath,
+  guestLinkPagePath,
   restoreGamePath,
   undoPath,
-} from "#app/features/games/manage-game.ts";
+} from "#app/features/games/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 

@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import { answerPath, confirmToBeAsked } from "#app/features/answers/answer-game.ts";
+import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
 import { Spots } from "#app/features/game-pages/components/spots.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
-import { gameAnchor } from "#app/features/games/game-anchor.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { answerPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,5 +1,6 @@
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { guestNameMax, guestsPath } from "#app/features/guests/add-guest.ts";
+import { guestsPath } from "#app/features/games/paths.ts";
+import { guestNameMax } from "#app/features/guests/add-guest.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";

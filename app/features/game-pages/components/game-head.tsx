@@ -2,7 +2,7 @@ import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";

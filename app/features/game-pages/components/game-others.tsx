@@ -7,7 +7,7 @@ import type {
   GamePerson,
   GameSeen,
 } from "#app/features/games/game-page.ts";
-import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { Section } from "#app/ui/page.tsx";
 import { dayOf, timeOf } from "#app/ui/when.ts";
 

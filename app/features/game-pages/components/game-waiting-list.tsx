@@ -3,7 +3,7 @@ import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import type { GameSeen, InLine } from "#app/features/games/game-page.ts";
-import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { PutIn, TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
-import { removeGuestPath } from "#app/features/guests/remove-guest.ts";
+import { gamePagePath, removeGuestPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,9 +1,7 @@
 import type { OpenGame } from "#app/features/games/game.ts";
-import { gameAnchor } from "#app/features/games/game-anchor.ts";
-import { guestLinkPath } from "#app/features/games/guest-link-path.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";

@@ -6,7 +6,7 @@ import type {
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { nameOfGuest } from "#app/features/guests/add-guest.ts";
+import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 

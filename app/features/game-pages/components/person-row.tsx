@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { hideCommentPath } from "#app/features/answers/hide-comment.ts";
 import { AboutPerson } from "#app/features/game-pages/components/about-person.tsx";
 import type { GamePerson } from "#app/features/games/game-page.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { hideCommentPath } from "#app/features/games/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 

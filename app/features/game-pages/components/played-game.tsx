@@ -1,5 +1,5 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";

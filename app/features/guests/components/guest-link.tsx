@@ -1,6 +1,5 @@
-import { guestLinkPosterPath } from "#app/features/games/guest-link-path.ts";
 import { repliesWords } from "#app/features/games/guest-replies.ts";
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { gamePagePath, guestLinkPosterPath } from "#app/features/games/paths.ts";
 import { guestMaxRange } from "#app/features/guests/guest-link.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";

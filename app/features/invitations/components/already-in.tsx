@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { schedulePath } from "#app/features/teams/paths.ts";
-import { type Team, teamPath } from "#app/features/teams/team.ts";
+import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";

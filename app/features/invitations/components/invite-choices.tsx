@@ -7,7 +7,7 @@ import { InviteSignUpForm } from "#app/features/invitations/components/invite-si
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { invitePath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";

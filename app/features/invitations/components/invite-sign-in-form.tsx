@@ -1,5 +1,5 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { type InviteAbout, invitePath } from "#app/features/teams/invite-path.ts";
+import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";

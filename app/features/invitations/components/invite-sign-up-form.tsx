@@ -3,7 +3,7 @@ import type { InviteFormProps } from "#app/features/invitations/components/invit
 import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
-import { invitePath } from "#app/features/teams/invite-path.ts";
+import { invitePath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";

@@ -1,12 +1,8 @@
 import type { GameSeen } from "#app/features/games/game-page.ts";
+import { putInPath, takeOutPath } from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
-import {
-  letInLabel,
-  putInLabel,
-  putInPath,
-  putInRaising,
-} from "#app/features/roster/promote-player.ts";
-import { takeOutLabel, takeOutPath } from "#app/features/roster/remove-player.ts";
+import { letInLabel, putInLabel, putInRaising } from "#app/features/roster/promote-player.ts";
+import { takeOutLabel } from "#app/features/roster/remove-player.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 type MoveProps = {

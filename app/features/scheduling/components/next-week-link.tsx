@@ -1,7 +1,6 @@
 import { href, useLocation } from "react-router";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { schedulePath } from "#app/features/teams/paths.ts";
-import { teamPath } from "#app/features/teams/team.ts";
+import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 /** Opens the form for the same game a week later, over the page that the link is on. */

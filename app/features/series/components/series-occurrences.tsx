@@ -1,4 +1,4 @@
-import { skipsPath } from "#app/features/series/series.ts";
+import { skipsPath } from "#app/features/series/paths.ts";
 import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { regularPath } from "#app/features/series/series.ts";
+import { regularPath } from "#app/features/series/paths.ts";
 import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

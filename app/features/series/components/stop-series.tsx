@@ -1,4 +1,4 @@
-import { endPath } from "#app/features/series/series.ts";
+import { endPath } from "#app/features/series/paths.ts";
 import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { type Team, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 type JumpsProps = { team: Team; isShared: boolean };

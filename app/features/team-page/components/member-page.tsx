@@ -12,8 +12,8 @@ import {
   Members,
 } from "#app/features/team-page/components/team-for-members.tsx";
 import TeamSharing from "#app/features/team-page/components/team-sharing.tsx";
-import { mutePath, schedulePath, teamPosterPath } from "#app/features/teams/paths.ts";
-import { type Team, teamPath } from "#app/features/teams/team.ts";
+import { mutePath, schedulePath, teamPath, teamPosterPath } from "#app/features/teams/paths.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useParams, useRouteError } from "react-router";
-import { teamPath, typeOfPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { typeOfPath } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Hero } from "#app/ui/page.tsx";

@@ -1,5 +1,6 @@
 import { useFetchers } from "react-router";
-import { joinPath, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { joinPath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";

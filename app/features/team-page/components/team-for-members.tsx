@@ -1,5 +1,11 @@
-import { editTeamPath, leavePath, membersPath, renewKeyPath } from "#app/features/teams/paths.ts";
-import { type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import {
+  editTeamPath,
+  leavePath,
+  membersPath,
+  renewKeyPath,
+  teamPath,
+} from "#app/features/teams/paths.ts";
+import { type Team, teamNoun } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -1,5 +1,6 @@
 import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
-import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
+import { joinPath, teamPath } from "#app/features/teams/paths.ts";
+import type { FoundTeam } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 

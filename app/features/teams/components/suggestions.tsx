@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
 import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
-import { type FoundTeam, joinPath, teamPath } from "#app/features/teams/team.ts";
+import { joinPath, teamPath } from "#app/features/teams/paths.ts";
+import type { FoundTeam } from "#app/features/teams/team.ts";
 
 /** After a pause in typing of this many ms, suggestions are requested. */
 const pause = 150;

@@ -1,4 +1,5 @@
-import { playerCount, type Team, teamNoun, teamPath } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tile } from "#app/ui/card.tsx";
 

@@ -1,2 +1,0 @@
-/** The anchor of a game on the page of its team or court. */
-export const gameAnchor = (id: number) => `game-${id}`;

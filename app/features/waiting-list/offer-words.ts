@@ -1,0 +1,3 @@
+export const takeTheSpot = "Take the Spot";
+
+export const noThanks = "No, Thanks";
