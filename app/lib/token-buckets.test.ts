@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tokenBuckets } from "#app/lib/token-buckets.ts";
+import { tokenBuckets } from "#app/platform/http/read-limits.server.ts";
 
 const rate = { name: "reads", burst: 3, perSecond: 0.5 };
 

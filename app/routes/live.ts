@@ -1,5 +1,4 @@
-import { findAudience } from "#app/features/teams/team-audience.queries.server.ts";
-import { audienceOf } from "#app/features/teams/team-live-audience.server.ts";
+import { audienceOf, findAudience } from "#app/features/teams/team-audience.queries.server.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";

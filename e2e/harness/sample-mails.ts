@@ -1,26 +1,28 @@
 import { removalToldMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
-import { emailChangedMail } from "#app/features/accounts/email-changed-view.tsx";
-import { gameChangedMail } from "#app/features/change-notices/game-changed-view.tsx";
-import { newAddressMail } from "#app/features/change-notices/new-address-view.tsx";
+import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
+import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import { replyPlaceMail } from "#app/features/guests/reply-place-view.tsx";
-import { captainNamedMail } from "#app/features/membership/captain-named-view.tsx";
-import { removedFromTeamMail } from "#app/features/membership/removed-from-team-view.tsx";
-import { passwordChangedMail } from "#app/features/passwords/password-changed-view.tsx";
-import { passwordResetMail } from "#app/features/passwords/password-reset-view.tsx";
+import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
+import { captainNamedMail } from "#app/features/membership/captain-named.mail.tsx";
+import { removedFromTeamMail } from "#app/features/membership/removed-from-team.mail.tsx";
+import { passwordChangedMail } from "#app/features/passwords/password-changed.mail.tsx";
+import { passwordResetMail } from "#app/features/passwords/password-reset.mail.tsx";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
-import { digestMail } from "#app/features/reminders/digest-view.tsx";
-import { notAnsweredMail } from "#app/features/reminders/not-answered-view.tsx";
-import { reminderMail } from "#app/features/reminders/reminder-view.tsx";
-import { takenOutMail } from "#app/features/roster/player-removed-view.tsx";
-import { gameScheduledMail } from "#app/features/scheduling/new-game-view.tsx";
-import { seriesChangedMail } from "#app/features/series/series-changed-view.tsx";
-import { seriesStartedMail } from "#app/features/series/series-started-view.tsx";
-import { alreadyRegisteredMail } from "#app/features/sign-in/already-registered-view.tsx";
-import { confirmEmailMail } from "#app/features/sign-in/confirm-email-view.tsx";
-import { spotFirstComeMail } from "#app/features/waiting-list/spot-first-come-view.tsx";
-import { spotGivenMail } from "#app/features/waiting-list/spot-given-view.tsx";
-import { spotOfferedMail } from "#app/features/waiting-list/spot-offered-view.tsx";
+import { digestMail } from "#app/features/reminders/digest.mail.tsx";
+import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
+import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
+import { takenOutMail } from "#app/features/roster/player-removed.mail.tsx";
+import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
+import { seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
+import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
+import { alreadyRegisteredMail } from "#app/features/sign-in/already-registered.mail.tsx";
+import { confirmEmailMail } from "#app/features/sign-in/confirm-email.mail.tsx";
+import {
+  spotFirstComeMail,
+  spotGivenMail,
+  spotOfferedMail,
+} from "#app/features/waiting-list/spot.mail.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 

@@ -1,4 +1,4 @@
-import { startSession } from "#app/features/sign-in/start-session.server.ts";
+import { startSession } from "#app/features/sign-in/session.server.ts";
 import { sessionCookie } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import type { Visitor } from "#e2e/harness/visitor.ts";

@@ -2,7 +2,7 @@ import os from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { startSession } from "#app/features/sign-in/start-session.server.ts";
+import { startSession } from "#app/features/sign-in/session.server.ts";
 import { sessionCookie } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { mapConcurrently, send, tally } from "#e2e/trust/client.ts";

@@ -1,6 +1,6 @@
 import type { QueryResultRow as Row } from "pg";
 import { byNearness } from "#app/features/games/game.ts";
-import { countLine } from "#app/features/games/spot-count-line.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
 import { huesOf } from "#app/ui/hue.ts";
 import { avatar, pathOf, place } from "./strings-parts.ts";
 import { param, text, when } from "./strings-words.ts";

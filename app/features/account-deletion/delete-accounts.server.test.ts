@@ -1,5 +1,5 @@
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { startSession } from "#app/features/sign-in/start-session.server.ts";
+import { startSession } from "#app/features/sign-in/session.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const hours = 60 * 60 * 1000;

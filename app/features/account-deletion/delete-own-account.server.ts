@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import type { DeleteOwnAccountProblem } from "#app/features/account-deletion/delete-accounts.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
@@ -5,6 +6,11 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** An account created with Google has no password. */
+export const deleteOwnAccountInput = z.object({
+  password: z.string().max(400).optional().default(""),
+});
 
 type DeleteOwnAccount = { userId: number; password: string };
 

@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { emailChangedMail } from "#app/features/accounts/email-changed-view.tsx";
 import { mailEmailChangedJob } from "#app/lib/current-user.ts";
+import { productName } from "#app/lib/product.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 
 type Changed = { email: string; greeting: string; event: string };
 
@@ -13,3 +14,19 @@ export const mailEmailChanged: Job<Changed> = {
     await queueMail(db, { to: email, key: `email-changed:${event}`, ...mail });
   },
 };
+
+type EmailChanged = { greeting: string; contactLink: string };
+
+/** Notifies the old address of an account that the address was changed, but not to which. */
+export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) =>
+  renderMail({
+    subject: `Your email address at ${productName} was changed`,
+    heading: "Your email address was changed",
+    lines: [
+      greeting,
+      `the people who run ${productName} gave your account another email address. Every device has to sign in again, and our mails go to the new address.`,
+    ],
+    action: { label: "Contact us", href: contactLink },
+    notes: ["You did not ask for this? Write to us."],
+    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+  });

@@ -1,4 +1,6 @@
-import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { sql } from "kysely";
+import { done } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -9,4 +11,22 @@ import type { Db } from "#db/client.server.ts";
 export async function revokeAccess(db: Db, { userId }: { userId: number }): Promise<void> {
   await endAllSessions(db, { userId });
   await db.deleteFrom("passwordResets").where("userId", "=", userId).execute();
+}
+
+/**
+ * Ends every session of the user and every link of their calendars, which tell where and when they
+ * play. The calendars stay, with new links.
+ */
+export async function endAllSessions(db: Db, { userId }: { userId: number }): Promise<void> {
+  await inTransaction(db, async (db) => {
+    // The user first, as in every rule that changes more of them.
+    await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+    await db
+      .updateTable("calendarFeeds")
+      .set({ version: sql`version + 1` })
+      .where("userId", "=", userId)
+      .execute();
+    return done(null);
+  });
 }

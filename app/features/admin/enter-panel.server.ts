@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessDenied, panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
 import { type Credentials, sidOf } from "#app/features/admin/panel-session.server.ts";
 import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
@@ -5,6 +6,13 @@ import { done } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
 import { createToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+
+const word = (field: string) => z.string(`${field} is required`).max(1000, `${field} is too long`);
+
+export const enterPanelInput = z.object({
+  username: word("Username"),
+  password: word("Password"),
+});
 
 /** Opens the panel for valid credentials and returns a token. */
 export async function enterPanel({

@@ -1,9 +1,15 @@
+import { z } from "zod";
 import type { HideCommentProblem } from "#app/features/answers/hide-comment.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be true or false") });
+
+export const hideCommentForm = z.object({ hidden: yesOrNo });
 
 type HideComment = { managerId: number; gameId: number; userId: number; hidden: boolean };
 

@@ -1,4 +1,4 @@
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A member or a guest whom a manager moves. */

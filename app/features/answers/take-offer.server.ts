@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
 import { storeAnswer } from "#app/features/answers/write-answer.server.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
@@ -6,8 +7,13 @@ import { isHeld, type Place } from "#app/features/waiting-list/plan-waiting-list
 import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { giveSpots, giveUpSpot, takeSpot } from "#app/features/waiting-list/write-spots.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const takeOfferInput = z.object({ accept: z.boolean("accept must be true or false") });
+
+export const takeOfferForm = z.object({ accept: yesOrNo, next: z.string().optional() });
 
 type TakeOffer = { userId: number; gameId: number; accept: boolean; now: Date };
 type Taken = { checkedIn: boolean; waiting: boolean; place?: number };

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { queueSpotless } from "#app/features/audit/requeue-restored-players.server.ts";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
 type Restore = { auditId: number; who: string };
 

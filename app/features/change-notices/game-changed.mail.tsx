@@ -1,11 +1,15 @@
+import type { ToldChange, ToldKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import { takeChange } from "#app/features/change-notices/claim-pending-change.server.ts";
-import { gameChangedMail } from "#app/features/change-notices/game-changed-view.tsx";
 import { listUntoldGames } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import { seenBy, tellPeople } from "#app/features/change-notices/queue-change-mails.server.ts";
+import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { onDate } from "#app/ui/dates.ts";
 
 /** Which game; without it all with changes that are due. */
 type About = { gameId?: number };
@@ -45,3 +49,65 @@ async function tellOf({ db, settings }: Services, about: { gameId: number; now: 
     },
   });
 }
+
+type Words = { title: string; did: string; question?: string };
+
+const words: Record<ToldKind, Words> = {
+  moved: {
+    title: "Moved:",
+    did: "moved this game.",
+    question: "Your answer stays as it is. Can you still come?",
+  },
+  changed: { title: "Changed:", did: "changed this game." },
+  cancelled: { title: "Cancelled:", did: "cancelled this game." },
+  back_on: {
+    title: "Back on:",
+    did: "put this game back on.",
+    question: "Your answer is as it was. Can you still come?",
+  },
+};
+
+/** To the people of a game that changed. A cancelled game has the facts that they knew last. */
+export function gameChangedMail(kind: ToldKind, change: ToldChange) {
+  const { title, did, question } = words[kind];
+  const isOff = kind === "cancelled";
+  const game = isOff ? change.before : change.after;
+  return gameMail({
+    team: game.team,
+    when: game.when,
+    title,
+    beforeDate: kind === "moved" ? "now " : "",
+    lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
+    facts: [...whatAndWhere(game), ...(isOff ? reasonOf(change) : changedFacts(change))],
+    action: question
+      ? { label: "Answer", href: change.answerUrl }
+      : { label: "See the Game", href: change.pageUrl },
+    choices: [calendarLink(change.calendarUrl)],
+    footer: "You get this because you answered for this game.",
+    footerLink: { label: "Unsubscribe", href: change.unsubscribeUrl },
+  });
+}
+
+type Fact = { label: string; value: string };
+
+const reasonOf = ({ after: { cancelReason } }: ToldChange): Fact[] =>
+  cancelReason ? [{ label: "Why", value: cancelReason }] : [];
+
+/** What else is new, and how it was before. */
+function changedFacts({ before, after }: ToldChange): Fact[] {
+  const facts: Fact[] = [];
+  if (onDate(before.when) !== onDate(after.when))
+    facts.push({ label: "Was", value: onDate(before.when) });
+  if (before.team.address !== after.team.address)
+    facts.push({ label: "Was at", value: `${before.team.name}, ${before.team.address}` });
+  if (before.minutes !== after.minutes)
+    facts.push({ label: "Length", value: `${lengthOf(after)} (was: ${lengthOf(before)})` });
+  if (before.note !== after.note) {
+    facts.push({ label: "Note", value: after.note ?? "none" });
+    facts.push({ label: "Note before", value: before.note ?? "none" });
+  }
+  return facts;
+}
+
+const lengthOf = ({ minutes }: ToldChange["after"]) =>
+  minutes === null ? "open" : `${minutes} minutes`;

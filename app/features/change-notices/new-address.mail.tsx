@@ -1,4 +1,3 @@
-import { newAddressMail } from "#app/features/change-notices/new-address-view.tsx";
 import {
   listMovedPeople,
   listMovedTeams,
@@ -12,10 +11,14 @@ import {
 } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { type NewAddress, tellNewAddressJob } from "#app/features/teams/team-address-job.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { type NewAddress, tellNewAddressJob } from "#app/features/teams/write-team.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 
 /** Mails the new address of a team or court to its members and to guests of its coming games. */
 export const tellNewAddress: Job<NewAddress> = {
@@ -56,4 +59,33 @@ async function tellPeopleOf(team: MovedTeam, { db, settings, except }: Telling) 
     };
   });
   await mailPeople(db, settings, mails);
+}
+
+type NewAddressText = {
+  team: { name: string; type: TeamType; address: string; was: string };
+  /** The coming games that the reader answered for, by their clock. */
+  games: LocalTime[];
+  pageUrl: string;
+  unsubscribeUrl: string;
+};
+
+const shownGames = 5;
+
+export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddressText) {
+  const label = games.length === 1 ? "Your game" : "Your games";
+  const shown = games.slice(0, shownGames).map(onDate);
+  const more = games.length > shownGames ? [`and ${games.length - shownGames} more`] : [];
+  return renderMail({
+    heading: `New address of ${team.name}`,
+    lines: ["From now on all its games are at the new address. Your answers stay as they are."],
+    facts: [
+      { label: teamNoun[team.type], value: team.name },
+      { label: "Where", value: team.address },
+      { label: "Was at", value: team.was },
+      ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
+    ],
+    action: { label: "See the Games", href: pageUrl },
+    footer: `You get this because games of ${team.name} concern you.`,
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
 }

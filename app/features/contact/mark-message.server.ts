@@ -1,7 +1,18 @@
-import type { MarkMessageProblem, MessageState } from "#app/features/contact/mark-message.ts";
+import { z } from "zod";
+import {
+  type MarkMessageProblem,
+  type MessageState,
+  messageStates,
+} from "#app/features/contact/mark-message.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const markMessageForm = z.object({
+  message: idInput("message must be an id"),
+  state: z.enum(messageStates, `state must be ${messageStates.join(" or ")}`),
+});
 
 type MarkMessage = { messageId: number; state: MessageState; who: string };
 

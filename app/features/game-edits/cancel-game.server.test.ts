@@ -1,6 +1,5 @@
 import { checkIn } from "#app/features/answers/check-in.server.ts";
-import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import { putBack } from "#app/features/game-edits/restore-game.server.ts";
+import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
 import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";

@@ -8,3 +8,7 @@ export const gameCancelled = (managed: Managed): Notice => managedNotice("Game C
 export const gameNotCancelled = errorNotice("Failed to cancel the game");
 export const cancelWords =
   "It stays visible as cancelled, and takes no answers. You can put it back on until it would begin.";
+
+export const gameBackOn = (managed: Managed): Notice => managedNotice("Back On!", managed);
+export const gameNotPutBack = errorNotice("Failed to put the game back on");
+export const putBackWords = "Everybody who was in is in again, and the waiting list is as it was.";

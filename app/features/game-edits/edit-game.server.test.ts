@@ -1,7 +1,6 @@
-import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
-import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import {
   type LastChange,
@@ -11,8 +12,14 @@ import { type LockedGame, lockManagedGame } from "#app/features/games/lock-game-
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { countHeads } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** Which change to undo; without it the last one. */
+export const undoChangeInput = z.object({
+  change: idInput("change must be the id of a change").optional(),
+});
 
 type UndoChange = {
   userId: number;

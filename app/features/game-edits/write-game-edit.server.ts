@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { tellingFrom } from "#app/features/change-notices/notification-delay.ts";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
@@ -15,8 +14,9 @@ import {
 } from "#app/features/games/game-snapshot.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
+import type { Managed, Told } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { toldAtOnceBefore } from "#app/features/notifications/undo-window.ts";
 import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import {
   shelveLine,
@@ -137,4 +137,11 @@ function decidedAfter({ game, after, decideAt, now }: Decision) {
   const isAhead = at > now;
   if (isAhead && (isAnew || decided === null)) return null;
   return isPutBack ? "on" : (decided ?? "on");
+}
+
+/** When players are notified of a change: of a game that begins within 3 hours, before it or after, at once. */
+function tellingFrom(states: Pick<GameSnapshot, "datetime">[], now: Date): Told {
+  const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
+  if (begins.length === 0) return "nobody";
+  return Math.min(...begins) - now.getTime() <= toldAtOnceBefore ? "now" : "soon";
 }

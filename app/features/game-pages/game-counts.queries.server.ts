@@ -80,3 +80,7 @@ function stateOf({ checkedIn, line, answers }: Facts): GameState {
   if (line?.place) return "waiting";
   return answers.mine === "maybe" || answers.mine === "no" ? answers.mine : "none";
 }
+
+/** The weeks between the dates of a game's series, as a column of a query on `games`; null: no series. */
+export const everyWeeks = sql<number | null>`(select every_weeks from series
+  where series.id = games.series_id)`;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { everyWeeks } from "#app/features/game-pages/every-weeks.queries.server.ts";
 import {
   answersFor,
   answersOf,
+  everyWeeks,
   lineOf,
   momentsOf,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
@@ -10,13 +10,12 @@ import { decisionTime } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { gameRolesOf, hostName } from "#app/features/games/game-roles.queries.server.ts";
 import {
   blockedHostOf,
   cancelReasonShown,
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
-import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { everyWeeks } from "#app/features/game-pages/every-weeks.queries.server.ts";
 import {
   answersFor,
   answersOf,
+  everyWeeks,
   lineOf,
   momentsOf,
 } from "#app/features/game-pages/game-counts.queries.server.ts";

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { GameRole } from "#app/features/games/game-abilities.ts";
+import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Facts = { hostId: number | null; role: string | null };
@@ -28,3 +30,9 @@ export async function findGameRoles(
     .executeTakeFirst();
   return facts && gameRolesOf(facts, userId);
 }
+
+/** The first name of who hosts a game, in a query on `games`: only a member does. */
+export const hostName = firstNameOfMember({
+  teamId: sql.ref("games.team_id"),
+  userId: sql.ref("games.host_id"),
+});

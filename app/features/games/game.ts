@@ -109,3 +109,11 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
   const cut = rest.length - room < worthFolding ? rest.length : room;
   return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
 }
+
+/** The name of a member's guest. */
+export const nameOfGuest = (name: string | null, host: string | null) =>
+  name ?? `Guest of ${host ?? "a player"}`;
+
+/** How often a game is played, on a badge. */
+export const repeatBadge = (everyWeeks: number) =>
+  everyWeeks === 1 ? "Weekly" : `Every ${everyWeeks} weeks`;

@@ -1,6 +1,8 @@
 import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Who = { userId: number; gameId: number };
@@ -72,4 +74,19 @@ export function openToMember(game: LockedGame | undefined, now: Date) {
 export function whyClosed({ status, datetime }: LockedGame, now: Date) {
   if (status !== "on") return "cancelled";
   return datetime < shownSince(now) ? "game_over" : undefined;
+}
+
+type Manager = { managerId: number; gameId: number; now: Date };
+type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
+
+/** Locks a game for its host or a captain, who moves people in and out of it. */
+export async function lockAsManager(
+  db: Db,
+  { managerId: userId, gameId, now }: Manager,
+): Promise<Outcome<LockedGame, WhyNot>> {
+  const game = await lockGame(db, { userId, gameId });
+  if (!game) return refuse("unknown_game");
+  if (!mayWithGame(gameRolesOf(game, userId), "moveLine")) return refuse("not_a_manager");
+  const closed = whyClosed(game, now);
+  return closed ? refuse(closed) : done(game);
 }

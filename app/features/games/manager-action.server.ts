@@ -1,11 +1,18 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
-import { perGameLimits } from "#app/features/games/manage-game.ts";
+import { manageLimits, perGameLimits } from "#app/features/games/manage-game.ts";
+import { requireManagedGame } from "#app/features/games/manager-page.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
-import { refuse } from "#app/lib/outcome.ts";
+import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
+import { user } from "#app/platform/http/current-user.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
 import { overLimitOf } from "#app/platform/http/limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -28,3 +35,38 @@ export async function managing<Input, Value>(
   if (why) return { ok: false, why };
   return rule(db, { ...input, gameId, userId, zone, now: await readDatabaseClock(db) });
 }
+
+type Game = Awaited<ReturnType<typeof requireManagedGame>>["game"];
+type UserForm<Input, Value, Other> = FormUse<Input, Value, CurrentUser, Other>;
+
+type ManagedForm<Input, Value, Other> = Pick<
+  UserForm<Input, Value, Other>,
+  "problems" | "instead" | "failed"
+> & {
+  schema?: (game: Game) => z.core.$ZodType<Input>;
+  rule: (db: Db, change: Manager & Input) => Promise<Ruled<Value>>;
+  done: (value: Value) => Notice;
+  /** By default the page of the game. */
+  leadsTo?: (game: Game) => string;
+};
+
+/** The action of a dialog in which a manager changes the game in the address. */
+export const managedForm =
+  <Input, Value, Other = never>({
+    schema,
+    rule,
+    done,
+    leadsTo = ({ id }) => gamePagePath(id),
+    ...use
+  }: ManagedForm<Input, Value, Other>) =>
+  async (args: ActionFunctionArgs) => {
+    const { game } = await requireManagedGame(args);
+    return submitForm(args, {
+      ...use,
+      schema: schema?.(game),
+      caller: user,
+      limits: manageLimits,
+      rule: (call) => managing(call, rule),
+      done: (value) => redirectWithNotice(leadsTo(game), done(value)),
+    });
+  };

@@ -4,6 +4,7 @@ import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { findManagedGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { idOf } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -21,4 +22,12 @@ export async function requireManagedGame(args: Args) {
   if (game.datetime <= game.now)
     throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
   return { game, user, now: game.now };
+}
+
+/** The game that a dialog for its managers is about, by the reader's clock. */
+export async function managedView(args: Parameters<typeof requireManagedGame>[0]) {
+  const { game, user, now } = await requireManagedGame(args);
+  const when = localTime(game.datetime, { zone: user.timezone, now });
+  const isRepeated = game.seriesId !== null;
+  return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
 }

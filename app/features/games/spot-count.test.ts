@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countWords } from "#app/features/games/spot-count.ts";
-import { countLine } from "#app/features/games/spot-count-line.ts";
+import { countLine, countWords } from "#app/features/games/spot-count.ts";
 
 const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0) =>
   countWords({ players, maxPlayers, line: maxPlayers === null ? null : { waiting, held } });

@@ -24,3 +24,9 @@ export function countWords(game: Counted): { heads: string; left: string | null 
     left: left ? `${left} ${left === 1 ? "spot" : "spots"} left` : full,
   };
 }
+
+/** The counts of a game as one line, for rows and mails: `8 of 10 in, 2 spots left`. */
+export function countLine(game: Parameters<typeof countWords>[0]) {
+  const { heads, left } = countWords(game);
+  return left ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1)}` : heads;
+}

@@ -1,13 +1,33 @@
+import { z } from "zod";
 import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
-import type { BringGuestProblem } from "#app/features/guests/add-guest.ts";
+import {
+  type BringGuestProblem,
+  guestNameMax,
+  oddGuestName,
+} from "#app/features/guests/add-guest.ts";
 import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const nameInput = lineInput({
+  field: "name",
+  missing: "The name is empty",
+  max: guestNameMax,
+}).refine(isHonest, oddGuestName);
+
+/** A guest as programs send it; without a name it is the guest of the member. */
+export const bringGuestInput = z.object({
+  name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
+});
+
+export const bringGuestForm = z.object({ name: nameInput.optional() });
 
 type BringGuest = { userId: number; gameId: number; name?: string | null; now: Date };
 type Brought = { id: number; name: string; hasSpot: boolean; place?: number };

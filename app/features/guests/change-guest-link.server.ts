@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockAsManager } from "#app/features/games/lock-game-for-manager.server.ts";
+import { lockAsManager } from "#app/features/games/lock-game.server.ts";
 import type { GuestLinkProblem } from "#app/features/guests/guest-link.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
-import type { GuestGame } from "#app/features/guests/guest-game.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -37,3 +37,13 @@ export const showGuestGames = (
     const when = localTime(new Date(datetime), { zone, now });
     return secret ? [{ id, path: replyPath(secret), when, name, isIn }] : [];
   });
+
+/** A game the user comes to as a guest of a team. */
+export type GuestGame = {
+  id: number;
+  path: string;
+  when: LocalTime;
+  name: string;
+  /** Else in line, maybe, or not coming. */
+  isIn: boolean;
+};

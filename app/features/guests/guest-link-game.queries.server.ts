@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { hostName } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
-import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { DropGuestProblem } from "#app/features/guests/remove-guest.ts";

@@ -2,11 +2,15 @@ import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
-import { replyPlaceMail } from "#app/features/guests/reply-place-view.tsx";
 import type { Replied } from "#app/features/guests/write-reply.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
+import { productName } from "#app/lib/product.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Services = { db: Db; settings: Settings };
@@ -52,3 +56,28 @@ async function countAddress(db: Db, guestId: number): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+type ReplyPlace = {
+  /** When it is by the clock of the game's zone. */
+  when: LocalTime;
+  ownUrl: string;
+  confirmUrl: string;
+};
+
+/**
+ * Asks whether an address is the guest's, and brings the link of their own page. It may be a stranger's:
+ * nothing that anybody typed is part of the mail, no name, no team and no place.
+ */
+export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
+  renderMail({
+    subject: `Your place: ${dateOf(when)}, ${timeOf(when)}`,
+    heading: "Confirm your e-mail",
+    lines: [
+      "Hello,",
+      `somebody gave this address with a reply to a game on ${productName}. Confirm it so that we can tell you when something changes, or when a spot is free.`,
+    ],
+    facts: [{ label: "When", value: onDate(when) }],
+    action: { label: "Confirm", href: confirmUrl },
+    choices: [{ label: "Change Your Answer", href: ownUrl }],
+    footer: "You get this because somebody gave your address. If it was not you, ignore it.",
+  });

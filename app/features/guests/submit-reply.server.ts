@@ -7,17 +7,18 @@ import {
   type LinkedGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { replyInput } from "#app/features/guests/reply.input.ts";
-import type { ReplyProblem } from "#app/features/guests/reply.ts";
-import { replyBudgets } from "#app/features/guests/reply-budgets.server.ts";
+import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { type Replied, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
-import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { type Common, guarded } from "#app/platform/http/count-failed-attempts.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
+import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Submitted = {
@@ -70,4 +71,21 @@ export async function submitReply({
       ? withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed)
       : store(false);
   return guarded(args, budgets, attempt, ({ ok }) => ok);
+}
+
+type Sender = { code: string; device: string; ip: string };
+
+/** What stored replies use up, by the code: a new link has budgets of its own. */
+function replyBudgets({ code, device, ip }: Sender): Common[] {
+  const { perDevice, perAddress, ofGame } = replyLimits;
+  const ofDevice = `${code} ${device}`;
+  return [
+    {
+      limit: perDevice,
+      of: ofDevice,
+      slow: [{ limit: slowLimits(perDevice).address, of: ofDevice }],
+    },
+    { limit: perAddress, of: `${code} ${addressOf(ip)}` },
+    { limit: ofGame, of: code, slow: [{ limit: slowReplies, of: `${code} ${networkOf(ip)}` }] },
+  ];
 }

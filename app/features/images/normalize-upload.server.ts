@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { z } from "zod";
 import type { ImageKind } from "#app/features/images/image.ts";
 import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
 import {
@@ -11,6 +12,10 @@ import { type ImageWorld, storeImage } from "#app/features/images/store-image.se
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Database } from "#db/schema.ts";
+
+export const normalizeUploadInput = z.object({
+  uploadURL: z.string({ error: "uploadURL is missing" }).min(1, "uploadURL is missing").max(2000),
+});
 
 type NormalizeUpload = { id: string; owner: UploadOwner; kind: ImageKind };
 type Answer = Outcome<string, NormalizeUploadProblem>;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
 import { rawKey } from "#app/features/images/raw-upload.server.ts";
 import type { RequestUploadProblem, Uploader } from "#app/features/images/request-upload.ts";
@@ -6,6 +7,25 @@ import { uploadURL } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
+
+/** The file that is to be uploaded. Without it the address is always ours. */
+export const requestUploadInput = z
+  .object({
+    size: z
+      .int({ error: "The size must be a number of bytes" })
+      .min(1, "The file is empty")
+      .optional()
+      .meta({ description: "The file's length in bytes, at most 5 MiB", examples: [204_800] }),
+    type: z
+      .string({ error: "The type must be text" })
+      .max(100, "The type is too long")
+      .optional()
+      .meta({ description: `One of ${acceptedImages}`, examples: ["image/jpeg"] }),
+  })
+  .refine(({ size, type }) => (size === undefined) === (type === undefined), {
+    error: "Send both size and type, or neither",
+  })
+  .meta({ dependentRequired: { size: ["type"], type: ["size"] } });
 
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };

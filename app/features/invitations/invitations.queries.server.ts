@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
+import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
 

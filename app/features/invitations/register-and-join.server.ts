@@ -1,7 +1,7 @@
 import type { RegisterAndJoinProblem } from "#app/features/invitations/register-and-join.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
-import { notifyExistingOwner } from "#app/features/sign-in/notify-existing-owner.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,9 +1,13 @@
+import { z } from "zod";
+import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { SignInAndJoinProblem } from "#app/features/invitations/sign-in-and-join.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
-import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
 
 type SignInAndJoin = { email: string; password: string; secretKey: string };
 type SignedIn = { id: number; name: string; team: { id: number; name: string } };

@@ -1,13 +1,14 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
+import type { LiftBanProblem } from "#app/features/membership/ban-member.ts";
 import {
   renewGuestLinks,
   takeOutReplies,
 } from "#app/features/membership/end-guest-links.server.ts";
 import { endMembership, type Removed } from "#app/features/membership/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
-import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/replace-key.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -41,5 +42,27 @@ export function banMember(
     if (newKey === "kept") return ended;
     const secretKey = await replaceKey(db, { teamId, captainId });
     return done({ ...ended.value, secretKey });
+  });
+}
+
+type LiftBan = { teamId: number; captainId: number; userId: number };
+
+/** Lets a banned person join again, with the key as it is now. */
+export function liftBan(
+  db: Db,
+  { teamId, captainId, userId }: LiftBan,
+): Promise<Outcome<{ name: string }, LiftBanProblem>> {
+  return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
+    const lifted = await db
+      .deleteFrom("bans")
+      .using("users")
+      .whereRef("users.id", "=", "bans.userId")
+      .where("bans.teamId", "=", teamId)
+      .where("bans.userId", "=", userId)
+      .returning("users.name")
+      .executeTakeFirst();
+    if (!lifted) return refuse("not_banned");
+    await logAct(db, { teamId, captainId, action: "lift_ban", userId });
+    return done(lifted);
   });
 }

@@ -1,5 +1,6 @@
+import { captainProblems } from "#app/features/teams/captain.ts";
 import { newKeyMade } from "#app/features/teams/renew-key.ts";
-import { successNotice } from "#app/lib/outcome.ts";
+import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
 
 export const maxBanReason = 140;
 
@@ -8,3 +9,12 @@ export const memberBanned = (name: string, team: string, secretKey?: string) => 
   const gone = `${name} is no longer in ${team} and cannot join again.`;
   return successNotice("Member Banned", secretKey ? `${gone} ${newKeyMade(secretKey).text}` : gone);
 };
+
+export const banLifted = (name: string) => successNotice("Ban Lifted", `${name} can join again.`);
+
+export const liftBanProblems = {
+  ...captainProblems,
+  not_banned: sayNo(404, "This person is not banned"),
+} satisfies Record<string, Problem>;
+
+export type LiftBanProblem = keyof typeof liftBanProblems;

@@ -1,12 +1,14 @@
-import {
-  type CaptainNamed,
-  mailCaptainNamedJob,
-} from "#app/features/membership/captain-named-job.ts";
-import { captainNamedMail } from "#app/features/membership/captain-named-view.tsx";
 import { findTeamRecipient } from "#app/features/membership/team-recipient.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+
+export const mailCaptainNamedJob = { name: "mail-captain-named" };
+
+/** A build from before reads `at`, which told one time of becoming captain from the next. */
+export type CaptainNamed = { teamId: number; userId: number; at: string };
 
 /** Mails a new captain, unless they are none any more; once a day, however often they are named. */
 export const mailCaptainNamed: Job<CaptainNamed> = {
@@ -23,4 +25,20 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
       until: { account: { id: userId } },
     });
   },
+};
+
+type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: string };
+
+/** To a member who became captain: named by another, or as the one who has been there longest. */
+export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
+  renderMail({
+    heading: `You are captain of ${team.name} now`,
+    lines: [what[team.type]],
+    action: { label: `Open ${team.name}`, href: pageUrl },
+    footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
+  });
+
+const what: Record<TeamType, string> = {
+  team: "Captains change and cancel games, edit the team, name other captains, remove players and make a new key.",
+  court: "Captains change and cancel games, edit the court and name other captains.",
 };

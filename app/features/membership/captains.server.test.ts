@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
-import { unnameCaptain } from "#app/features/membership/unname-captain.server.ts";
+import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 

@@ -1,4 +1,4 @@
-import { findMember } from "#app/features/membership/member-of-team.queries.server.ts";
+import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import {
   mailRemovedFromTeamJob,
   type RemovedFromTeam,

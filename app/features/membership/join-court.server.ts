@@ -1,9 +1,16 @@
+import { z } from "zod";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { JoinCourtProblem } from "#app/features/membership/join-court.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The form of a court has the fields of a team's, and needs none of them. */
+export const joinCourtForm = z.object({ from: z.string().optional() });
+
+export const joinCourtInput = z.object({ teamId: idInput("The court must be given by its id") });
 
 type JoinCourt = { userId: number; teamId: number };
 type JoinedCourt = { id: number; name: string; slug: string };

@@ -1,7 +1,7 @@
 import {
   type CaptainNamed,
   mailCaptainNamedJob,
-} from "#app/features/membership/captain-named-job.ts";
+} from "#app/features/membership/captain-named.mail.tsx";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 

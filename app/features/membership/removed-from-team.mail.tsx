@@ -3,10 +3,10 @@ import {
   mailRemovedFromTeamJob,
   type RemovedFromTeam,
 } from "#app/features/membership/remove-member.ts";
-import { removedFromTeamMail } from "#app/features/membership/removed-from-team-view.tsx";
 import { findTeamRecipient } from "#app/features/membership/team-recipient.queries.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 
 /** Mails a member whom a captain removed, unless they are back already. */
 export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
@@ -23,3 +23,16 @@ export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
     });
   },
 };
+
+type RemovedFromTeamText = { team: { name: string }; contactUrl: string };
+
+export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeamText) =>
+  renderMail({
+    heading: `You are no longer in ${team.name}`,
+    lines: [
+      "A captain removed you. You are out of its coming games, and get no more mails about it.",
+      "Was this a mistake? Ask a captain. If somebody treats you badly, write to us.",
+    ],
+    action: { label: "Contact us", href: contactUrl },
+    footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
+  });

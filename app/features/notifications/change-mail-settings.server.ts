@@ -1,4 +1,3 @@
-import { ensureMailSettings } from "#app/features/notifications/ensure-mail-settings.server.ts";
 import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -30,4 +29,20 @@ async function setNewGames(db: Db, { userId, wanted }: { userId: number; wanted:
     .set({ emailNotifications: wanted })
     .where("id", "=", userId)
     .execute();
+}
+
+/** Makes sure that the user has a row of settings, with the defaults; false if there is no such user. */
+async function ensureMailSettings(db: Db, userId: number): Promise<boolean> {
+  await db
+    .insertInto("mailSettings")
+    .columns(["userId"])
+    .expression(db.selectFrom("users").select("id").where("id", "=", userId))
+    .onConflict((row) => row.column("userId").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("mailSettings")
+    .select("userId")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

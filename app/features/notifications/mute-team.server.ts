@@ -1,6 +1,15 @@
+import { z } from "zod";
 import type { MuteTeamProblem } from "#app/features/notifications/mute-team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const muteTeamForm = z.object({
+  muted: yesOrNo,
+  next: z.string().optional(),
+});
+
+export const muteTeamInput = z.object({ muted: z.boolean("muted must be true or false") });
 
 type MuteTeam = { userId: number; teamId: number; muted: boolean };
 

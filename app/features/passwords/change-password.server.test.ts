@@ -1,6 +1,6 @@
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
+import { startSession } from "#app/features/sign-in/session.server.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
-import { startSession } from "#app/features/sign-in/start-session.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 

@@ -1,7 +1,7 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import type { ChangePasswordProblem } from "#app/features/passwords/change-password.ts";
-import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
 import {
   mailPasswordChangedJob,
   type PasswordChange,
 } from "#app/features/passwords/change-password.ts";
-import { passwordChangedMail } from "#app/features/passwords/password-changed-view.tsx";
+import { productName } from "#app/lib/product.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
-import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
 
 type Changed = { userId: number; change: PasswordChange; event: string };
 
@@ -31,3 +34,37 @@ export const mailPasswordChanged: Job<Changed> = {
     await queueMail(db, { to: user.email, key: `password-changed:${userId}:${once}`, ...mail });
   },
 };
+
+type PasswordChanged = {
+  greeting: string;
+  change: PasswordChange;
+  signInLink: string;
+  resetLink: string;
+};
+
+export const passwordChangedMail = ({ greeting, change, signInLink, resetLink }: PasswordChanged) =>
+  renderMail({
+    subject: `Your password for ${productName} was ${change}`,
+    heading: `Your password was ${change}`,
+    lines: [greeting, words[change]],
+    action: { label: "Sign in", href: signInLink },
+    choices: [{ label: "Set a new password", href: resetLink }],
+    notes: [`${asides[change]} Set a new password.`],
+    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+  });
+
+const words: Record<PasswordChange, string> = {
+  changed: "your password is a new one now, and every other device has to sign in again.",
+  removed:
+    "your account was opened with Google for the first time. The password from before does not work any more, and every other device has to sign in again.",
+};
+
+const asides: Record<PasswordChange, string> = {
+  changed: "It was not you?",
+  removed: "You want a password as well, or it was not you?",
+};
+
+type Notify = { userId: number; change: PasswordChange };
+
+export const notifyPasswordChanged = (db: Db, { userId, change }: Notify): Promise<void> =>
+  enqueue(db, mailPasswordChangedJob, { userId, change, event: randomUUID() });

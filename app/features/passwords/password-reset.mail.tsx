@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
 import { mailPasswordResetJob, openResets } from "#app/features/passwords/forgot-password.ts";
-import { passwordResetMail } from "#app/features/passwords/password-reset-view.tsx";
 import { passwordResetSeconds } from "#app/features/passwords/reset-password.ts";
+import { productName } from "#app/lib/product.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a link to set a new password; the newest three of an account work until they expire. */
@@ -53,3 +54,13 @@ async function saveToken(db: Db, { userId, email, tokenHash }: Reset) {
   const expires = secondsFromNow(passwordResetSeconds);
   await db.insertInto("passwordResets").values({ tokenHash, userId, email, expires }).execute();
 }
+
+export const passwordResetMail = ({ greeting, link }: { greeting: string; link: string }) =>
+  renderMail({
+    subject: `Set a new password for ${productName}`,
+    heading: "Set a new password",
+    lines: [greeting, "open this link to choose a new password."],
+    action: { label: "Set a new password", href: link },
+    notes: ["The link works once, for 30 minutes."],
+    footer: "If you did not ask for it, ignore this mail: your password stays as it is.",
+  });

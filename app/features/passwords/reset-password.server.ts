@@ -1,7 +1,13 @@
+import { z } from "zod";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { selectOpenReset } from "#app/features/accounts/users.server.ts";
-import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import {
+  isSameTwice,
+  passwordTwice,
+  retypeError,
+} from "#app/features/passwords/change-password.input.ts";
 import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import type { ResetPasswordProblem } from "#app/features/passwords/reset-password.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
@@ -10,6 +16,10 @@ import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { deleteUses } from "#app/platform/http/rate-limit.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const resetPasswordInput = z
+  .object({ token: z.string().max(100).optional().default(""), ...passwordTwice })
+  .refine(isSameTwice, retypeError);
 
 type ResetPassword = { token: string; password: string };
 

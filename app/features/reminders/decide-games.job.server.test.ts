@@ -1,5 +1,5 @@
+import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
 import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
-import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";

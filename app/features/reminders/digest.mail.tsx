@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import {
@@ -12,15 +13,17 @@ import {
   listDigestUsers,
 } from "#app/features/reminders/digest.queries.server.ts";
 import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
-import { digestMail } from "#app/features/reminders/digest-view.tsx";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import { findJobMark, setJobMark } from "#app/features/reminders/job-watermark.server.ts";
-import { markDigested } from "#app/features/reminders/mark-digested.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import { headsIn } from "#app/features/reminders/reminder-game.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
 export const digestJob: Job = {
@@ -86,4 +89,77 @@ function digestOf(
     until: { notAfter: new Date(now.getTime() + halfADay).toISOString() },
     from: now,
   };
+}
+
+type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
+  when: LocalTime;
+  url: string;
+};
+
+type Digest = {
+  often: DigestReader["often"];
+  games: Listed[];
+  homeUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** A longer mail would not be read to its end. */
+const mostListed = 12;
+
+/** Lists new games, and games of the week that are not answered. */
+export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
+  const count = games.length === 1 ? "1 game" : `${games.length} games`;
+  const more = games.length - mostListed;
+  const zone = games[0] ? [`All times are ${zoneLabel(games[0].when.zone)}.`] : [];
+  return renderMail({
+    heading: `${often === "weekly" ? "Your week" : "Your day"}: ${count}`,
+    lines: ["New games, and games you have not answered yet.", ...zone],
+    items: games.slice(0, mostListed).map(itemOf),
+    notes: more > 0 ? [`And ${more} more.`] : [],
+    action: { label: "See All Games", href: homeUrl },
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
+}
+
+const itemOf = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
+  title: `${team}, ${dateOf(when)}, ${timeOf(when)}`,
+  text: headsIn(heads),
+  link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
+});
+
+/** When a periodic job last ran to its end. */
+async function findJobMark(db: Db, name: string): Promise<Date | undefined> {
+  const mark = await db
+    .selectFrom("jobMarks")
+    .select("at")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return mark?.at;
+}
+
+async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Promise<void> {
+  await db
+    .insertInto("jobMarks")
+    .values({ name, at })
+    .onConflict((mark) => mark.column("name").doUpdateSet({ at }))
+    .execute();
+}
+
+type Told = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
+
+/**
+ * Stores when readers were told of games, and that none of these is held for a digest any more. A mail
+ * that is held from now on waits for the next one.
+ */
+async function markDigested(db: Db, { games, now }: Told): Promise<void> {
+  if (games.length === 0) return;
+  const userIds = games.map(({ userId }) => userId);
+  await sql`insert into mail_settings (user_id, digested_at)
+    select id, ${now}::timestamptz from users where id = any(${userIds}::int[]) order by id
+    on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(db);
+  await sql`update counted_mails set held = false
+    from unnest(${userIds}::int[], ${games.map(({ gameId }) => gameId)}::int[]) as told (user_id, game_id)
+    where counted_mails.held and counted_mails.user_id = told.user_id
+      and counted_mails.game_id = told.game_id`.execute(db);
 }

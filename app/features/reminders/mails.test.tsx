@@ -1,9 +1,9 @@
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
-import { digestMail } from "#app/features/reminders/digest-view.tsx";
-import { notAnsweredMail } from "#app/features/reminders/not-answered-view.tsx";
+import { digestMail } from "#app/features/reminders/digest.mail.tsx";
+import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
+import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
-import { reminderMail } from "#app/features/reminders/reminder-view.tsx";
-import { gameScheduledMail } from "#app/features/scheduling/new-game-view.tsx";
+import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import { describe, expect, test } from "#db/testing.ts";

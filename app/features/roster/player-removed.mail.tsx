@@ -1,6 +1,6 @@
+import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { findOwnGame } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { takenOutMail } from "#app/features/roster/player-removed-view.tsx";
 import { mailTakenOutJob, type TakenOutNews } from "#app/features/roster/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
@@ -14,3 +14,11 @@ export const mailTakenOut: Job<TakenOutNews> = {
     await mailOwnGame(db, settings, { ...own, key, content: takenOutMail });
   },
 };
+
+/** For a player whom the host or a captain took out. */
+export const takenOutMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: "You were taken out:",
+    lines: ["The host or a captain took you out of this game. You can stand in line again."],
+    action: { label: "See the Game", href: game.pageUrl },
+  });

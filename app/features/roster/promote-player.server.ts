@@ -1,11 +1,10 @@
+import { sql } from "kysely";
 import { type Moved, nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
-import type { LockedGame } from "#app/features/games/lock-game.server.ts";
-import { lockAsManager } from "#app/features/games/lock-game-for-manager.server.ts";
+import { type LockedGame, lockAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import { acceptRequest } from "#app/features/roster/accept-request.server.ts";
 import type { PutInProblem } from "#app/features/roster/promote-player.ts";
-import { raiseMaximum } from "#app/features/roster/raise-maximum.server.ts";
 import { settledLine, settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import {
   freeSpots,
@@ -119,3 +118,15 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
 /** Members by number: their names go with their accounts. */
 const whoIs = ({ userId }: Place, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
+
+/** One more player, under the game's lock. */
+const raiseMaximum = (db: Db, gameId: number) =>
+  db
+    .updateTable("games")
+    .set({
+      maxPlayers: sql<number>`max_players + 1`,
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where("id", "=", gameId)
+    .execute();

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockAsManager } from "#app/features/games/lock-game-for-manager.server.ts";
+import { lockAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
 import type { TakeOutProblem } from "#app/features/roster/remove-player.ts";
@@ -9,6 +10,9 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The button says whom by its address; `guest` is 1 for a guest. */
+export const takeOutForm = z.object({ guest: z.literal("1").optional() });
 
 type TakeOut = { managerId: number; gameId: number; now: Date } & (
   | { userId: number; guestId?: undefined }

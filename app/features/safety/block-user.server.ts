@@ -1,8 +1,15 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { BlockProblem } from "#app/features/safety/block-user.ts";
-import { firstNameOf } from "#app/features/safety/first-name.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const blockForm = z.object({
+  user: idInput("user must be an id"),
+  blocked: yesOrNo,
+  next: z.string().optional(),
+});
 
 type Block = { userId: number; blockedId: number };
 
@@ -48,3 +55,5 @@ export async function unblockUser(
     .executeTakeFirst();
   return done({ name: firstNameOf(person?.name ?? "") });
 }
+
+const firstNameOf = (name: string) => name.split(" ")[0] ?? name;

@@ -1,12 +1,29 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
-import type { HandleReportProblem, ReportAct } from "#app/features/safety/handle-report.ts";
+import { reportedText } from "#app/features/games/hidden-texts.server.ts";
+import {
+  type HandleReportProblem,
+  type ReportAct,
+  reportActs,
+  reportNoteMax,
+} from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { logHandled } from "#app/features/safety/log-handled.server.ts";
 import { removeReported } from "#app/features/safety/remove-reported.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const note = messageInput({ field: "Note", missing: "The note is empty", max: reportNoteMax });
+
+export const handleReportForm = z.object({
+  report: idInput("report must be an id"),
+  act: z.enum(reportActs, `act must be ${reportActs.join(", ")}`),
+  note: typedOrNull(note),
+});
 
 type HandleReport = { reportId: number; act: ReportAct; note?: string | null; who: string };
 
@@ -71,4 +88,25 @@ async function close(db: Db, { kind, subjectId, subjectUser }: Reported, { act, 
     .where("subjectUser", "is not distinct from", subjectUser)
     .where("handledAt", "is", null)
     .execute();
+}
+
+type HandledReport = Reported & { act: "done" | "hide" | "remove"; who: string };
+
+/** Records in the audit log that an admin hid, showed or removed a comment or note. */
+async function logHandled(
+  db: Db,
+  { kind, subjectId, subjectUser, act, who }: HandledReport,
+): Promise<void> {
+  const { rows } = await sql<{ text: string | null; isHidden: boolean }>`
+    select ${reportedText(sql`${kind}::text`)} as text,
+      case ${kind} when 'game' then games.note_reported_at else a.reported_at end is not null
+        as "isHidden"
+    from games left join answers a on a.game_id = games.id and a.user_id = ${subjectUser}
+    where games.id = ${subjectId}`.execute(db);
+  const [was] = rows;
+  if (!was) return;
+  const what = kind === "game" ? "note" : `comment of user ${subjectUser}`;
+  const before = { [what]: was.text, hidden: was.isHidden };
+  const after = { [what]: act === "remove" ? null : was.text, hidden: act === "hide" };
+  await logEdit(db, { kind: "games", id: subjectId, who, before, after });
 }

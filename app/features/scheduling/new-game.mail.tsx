@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import { answerChoices } from "#app/features/answers/answer-choices.ts";
+import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
-import { gameScheduledMail } from "#app/features/scheduling/new-game-view.tsx";
-import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { makeMails } from "#app/platform/mail/make-mails.server.ts";
@@ -77,3 +80,30 @@ const mailTo = (
       notAfter: game.datetime.toISOString(),
     },
   });
+
+type GameScheduled = {
+  team: { name: string; type: TeamType; address: string };
+  /** The first name of who scheduled it, null once they have left. */
+  doer: string | null;
+  /** When it is by the reader's clock. */
+  when: LocalTime;
+  pageUrl: string;
+  answerUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** Notifies a member of a new game. */
+export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
+  const { action, choices } = answerChoices(links.answerUrl);
+  return gameMail({
+    team,
+    when,
+    title: "New game:",
+    lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
+    facts: whatAndWhere({ team, when }),
+    action,
+    choices: [...choices, { label: "See the Game", href: links.pageUrl }],
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
+}

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
-import type { CancelFollowingProblem } from "#app/features/series/cancel-following-games.ts";
+import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
 import { lockFollowing } from "#app/features/series/lock-following-games.server.ts";
-import type { Scope } from "#app/features/series/series-scope.ts";
+import type { Scope } from "#app/features/series/series.ts";
 import { finishFollowing } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";

@@ -1,6 +1,7 @@
-import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.ts";
 import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+
+export const checkInRegularsJob = { name: "check-in-regulars" };
 
 /** Checks regulars in to new games; those who answered one stay as they are. */
 export const checkInRegulars: Job<{ gameIds?: number[] }> = {

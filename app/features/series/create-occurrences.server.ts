@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { decideAtOf } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
-import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.ts";
+import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
 import { partsOf } from "#app/lib/parts.ts";

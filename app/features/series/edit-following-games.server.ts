@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { checkChange } from "#app/features/game-edits/check-game-edit.server.ts";
 import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { defaultDecideMinutes, type GameFacts } from "#app/features/games/game-facts.ts";
 import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { Managed } from "#app/features/games/manage-game.ts";
 import { makeGames } from "#app/features/series/create-occurrences.server.ts";
@@ -15,8 +16,7 @@ import {
   lockFollowing,
   shiftDates,
 } from "#app/features/series/lock-following-games.server.ts";
-import { fits, type SeriesFacts, seriesFacts } from "#app/features/series/series-facts.ts";
-import type { Scope } from "#app/features/series/series-scope.ts";
+import type { Scope } from "#app/features/series/series.ts";
 import { newRhythm, type Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
 import { finishFollowing } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -145,3 +145,16 @@ async function changeSeries(db: Db, { following, rhythm, facts }: ChangedSeries)
     .where("id", "=", following.series.id)
     .execute();
 }
+
+type SeriesFacts = GameFacts;
+
+/** Only the facts, with a decision exactly if there is a minimum. */
+function seriesFacts(series: GameFacts): SeriesFacts {
+  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = series;
+  const decideMinutes = minPlayers === null ? null : (series.decideMinutes ?? defaultDecideMinutes);
+  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
+}
+
+/** Whether the minimum is not over the maximum. */
+const fits = ({ minPlayers, maxPlayers }: SeriesFacts) =>
+  minPlayers === null || maxPlayers === null || minPlayers <= maxPlayers;

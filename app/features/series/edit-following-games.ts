@@ -1,5 +1,7 @@
 import { changeGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { type Problem, sayNo } from "#app/lib/outcome.ts";
+
 export const mostDays = 3;
 
 export const notRepeating = sayNo(409, "This game does not repeat");
@@ -14,3 +16,10 @@ export const changeFollowingProblems = {
 } satisfies Record<string, Problem>;
 
 export type ChangeFollowingProblem = keyof typeof changeFollowingProblems;
+
+export const cancelFollowingProblems = {
+  ...manageGameProblems,
+  not_repeating: notRepeating,
+} satisfies Record<string, Problem>;
+
+export type CancelFollowingProblem = keyof typeof cancelFollowingProblems;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { putBack } from "#app/features/game-edits/restore-game.server.ts";
+import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { tellSeries } from "#app/features/series/series-changed.mail.tsx";
-import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { stayRegular } from "#app/features/series/standing-player.server.ts";
-import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,16 +1,20 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Managed, Told } from "#app/features/games/manage-game.ts";
 import { makeGames } from "#app/features/series/create-occurrences.server.ts";
-import { dropGame } from "#app/features/series/drop-occurrence.server.ts";
 import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { tellSeriesLater, toldOf } from "#app/features/series/schedule-series-notice.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
+import { dropGame, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isDateOf } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The last date that is played; the same from forms and programs. */
+export const endSeriesInput = z.object({ after: seriesDateInput });
 
 type EndSeries = {
   seriesId: number;

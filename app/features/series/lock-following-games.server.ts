@@ -1,7 +1,12 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { badScope, scopes } from "#app/features/series/series.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** One game or the following ones, too; the same from forms and programs. */
+export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; ownFacts: string[] };
 export type Following = {

@@ -1,8 +1,7 @@
 import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
-import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
-import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import type { GameOfSeries, SeriesDates } from "#app/features/series/upcoming-dates.server.ts";
+import {
+  comingDates,
+  type GameOfSeries,
+  gamesAhead,
+  type SeriesDates,
+} from "#app/features/series/upcoming-dates.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A series with its dates, and the facts of its games. */
@@ -43,4 +50,16 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
     ...series,
     games: games.map(({ at, ...game }) => ({ ...game, datetime: new Date(at) })),
   }));
+}
+
+/** When the next games of a series are, by its own clock. */
+export async function nextGames(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<LocalTime[]> {
+  const series = await findSeries(db, { id, now });
+  if (!series || series.isEnded) return [];
+  return comingDates(series, { now, count: gamesAhead })
+    .filter(({ isSkipped }) => !isSkipped)
+    .map(({ datetime }) => localTime(datetime, { zone: series.zone, now }));
 }

@@ -1,6 +1,5 @@
 import type { Managed, Told } from "#app/features/games/manage-game.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
-import { tellSeriesJob } from "#app/features/series/notify-series.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -19,3 +18,6 @@ export async function tellSeriesLater(db: Db, { seriesId, told, now }: Tell): Pr
   const jobKey = `tell-series:${seriesId}`;
   await enqueue(db, tellSeriesJob, { seriesId }, { jobKey, runAt });
 }
+
+/** The job that tells of changes of several games in one mail. */
+export const tellSeriesJob = { name: "tell-series" };

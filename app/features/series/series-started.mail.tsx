@@ -3,19 +3,21 @@ import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
-import { seriesStartedMail } from "#app/features/series/series-started-view.tsx";
+import { datesInWords, everyWords, rhythmWords } from "#app/features/series/series-words.ts";
 import {
   type ComingDate,
   comingDates,
   type GameOfSeries,
   gamesAhead,
 } from "#app/features/series/upcoming-dates.server.ts";
-import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -93,3 +95,33 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
     .select(firstNameOfMember({ teamId, userId: hostId }).as("doer"))
     .where("id", "=", teamId)
     .executeTakeFirstOrThrow();
+
+type SeriesStarted = {
+  team: { name: string; type: TeamType; address: string };
+  /** The first name of who scheduled them, null once they have left. */
+  doer: string | null;
+  series: { firstDate: string; everyWeeks: number; time: string; zone: string };
+  /** The next games, by the clock of the series. */
+  dates: LocalTime[];
+  pageUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** Tells a member about games that repeat: one mail about all of them. */
+export function seriesStartedMail(started: SeriesStarted) {
+  const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
+  const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
+  return renderMail({
+    heading,
+    lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
+    facts: [
+      { label: teamNoun[team.type], value: team.name },
+      { label: "When", value: rhythmWords(series) },
+      { label: "Next", value: datesInWords(dates, series.time) },
+      { label: "Where", value: team.address },
+    ],
+    action: { label: "See the Games", href: pageUrl },
+    footer: "You get this because you asked for e-mails about new games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
+}

@@ -1,5 +1,4 @@
-import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
-import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
+import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";

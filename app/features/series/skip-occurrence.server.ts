@@ -1,12 +1,24 @@
-import type { Told } from "#app/features/games/manage-game.ts";
-import { dropGame } from "#app/features/series/drop-occurrence.server.ts";
+import { sql } from "kysely";
+import { z } from "zod";
+import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
+import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
+import type { Managed, Told } from "#app/features/games/manage-game.ts";
+import { makeGames, missingGame } from "#app/features/series/create-occurrences.server.ts";
 import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
 import type { Series } from "#app/features/series/occurrences.queries.server.ts";
-import type { ManageSeriesProblem } from "#app/features/series/series.ts";
+import { badSeriesDate, type ManageSeriesProblem } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const seriesDateInput = z.iso.date(badSeriesDate);
+
+export const skipDateInput = z.object({ date: seriesDateInput });
+
+/** What the buttons send: the date, and whether it is skipped from now on. */
+export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
 
 export type OneDate = { seriesId: number; userId: number; date: string; now: Date };
 
@@ -48,4 +60,41 @@ export async function lockDate(
   const dates = comingDates(series, { now, count: farAhead });
   const coming = dates.find((each) => each.date === date);
   return coming ? done({ series, coming }) : refuse("not_a_date", { date });
+}
+
+/** Plays a skipped date after all: its cancelled game is back on, or a new one is made. */
+export function unskipDate(
+  db: Db,
+  { seriesId, userId, date, now }: OneDate,
+): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockDate(db, { seriesId, userId, date, now });
+    if (!locked.ok) return locked;
+    const { series, coming } = locked.value;
+    await db
+      .deleteFrom("seriesSkips")
+      .where("seriesId", "=", seriesId)
+      .where("date", "=", sql<Date>`${date}::date`)
+      .execute();
+    // Nobody else makes a date from before the series moved.
+    const isLeft = coming.game === null && date < series.firstDate;
+    const also = isLeft ? [missingGame(series, coming)] : [];
+    await makeGames(db, { seriesIds: [seriesId], also, now });
+    if (coming.game?.status !== "cancelled") return done({ told: "nobody" });
+    const back = await putBack(db, { gameId: coming.game.id, userId, now });
+    return done({ told: back.ok ? back.value.told : "nobody" });
+  });
+}
+
+type DropGame = Pick<Parameters<typeof cancelGame>[1], "gameId" | "userId" | "now" | "together">;
+
+/**
+ * Removes a game of a series that its manager locked; one that others answered is cancelled, so that
+ * they are told. Returns the cancelled one, or nothing.
+ */
+export async function dropGame(db: Db, game: DropGame): Promise<Managed | undefined> {
+  const deleted = await deleteGame(db, game);
+  if (deleted.ok) return undefined;
+  const cancelled = await cancelGame(db, game);
+  return cancelled.ok ? cancelled.value : undefined;
 }

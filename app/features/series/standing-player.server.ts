@@ -1,10 +1,15 @@
+import { z } from "zod";
 import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
 import type { StayRegularProblem } from "#app/features/series/standing-player.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export const stayRegularInput = z.object({ regular: z.boolean("regular must be true or false") });
+export const stayRegularForm = z.object({ regular: yesOrNo });
 
 type StayRegular = { seriesId: number; userId: number; regular: boolean; now: Date };
 

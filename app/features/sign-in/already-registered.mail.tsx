@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
-import { alreadyRegisteredMail } from "#app/features/sign-in/already-registered-view.tsx";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
+import { productName } from "#app/lib/product.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
-import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
 
 /** Mails the owner of the account, at most once a day, however many attempts there are. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
@@ -25,3 +27,23 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
     await queueMail(db, { to: email, key: `already-registered:${user.id}:${today}`, ...mail });
   },
 };
+
+type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: string };
+
+export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) =>
+  renderMail({
+    subject: `You already have an account at ${productName}`,
+    heading: "Your email is already registered",
+    lines: [
+      greeting,
+      "somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
+    ],
+    action: { label: "Sign in", href: signInLink },
+    choices: [{ label: "Forgot your password?", href: resetLink }],
+    footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
+  });
+
+/** Notifies the owner of an account that someone tried to sign up with its address. */
+export function notifyExistingOwner(db: Db, { email }: { email: string }): Promise<void> {
+  return enqueue(db, mailAlreadyRegisteredJob, { email }, { jobKey: `registered:${email}` });
+}

@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
-import { confirmEmailMail } from "#app/features/sign-in/confirm-email-view.tsx";
 import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
+import { productName } from "#app/lib/product.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 /** Mails a new confirmation link to the address, if its account is not confirmed yet and its reader did not stop that. */
@@ -41,3 +42,21 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
   await db.insertInto("emailConfirmations").values(link).execute();
   return user;
 }
+
+/**
+ * Requests confirmation of the address. It may belong to someone else, so nothing that was typed at
+ * sign-up is part of the mail, not even the name.
+ */
+export const confirmEmailMail = ({ link }: { link: string }) =>
+  renderMail({
+    subject: `Confirm your email for ${productName}`,
+    heading: "Confirm your email",
+    lines: [
+      "Hello,",
+      "please confirm that this address is yours. Then we can tell you when your teams schedule a game.",
+    ],
+    action: { label: "Confirm email", href: link },
+    notes: ["The link works for 24 hours."],
+    footer:
+      "You get this because somebody signed up with this address. If it was not you, ignore it.",
+  });

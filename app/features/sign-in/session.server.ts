@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
-import { startSession } from "#app/features/sign-in/start-session.server.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
+  createToken,
   deletedSessionCookie,
   hashToken,
   readSessionToken,
   sessionCookie,
+  sessionSeconds,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
+import type { Db } from "#db/client.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
@@ -37,4 +40,14 @@ async function endSession({ context, request }: Args) {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
   if (token) await db.deleteFrom("sessions").where("sid", "=", hashToken(token)).execute();
+}
+
+export async function startSession(db: Db, { userId }: { userId: number }): Promise<string> {
+  const token = createToken();
+  const expire = secondsFromNow(sessionSeconds);
+  await db
+    .insertInto("sessions")
+    .values({ sid: hashToken(token), userId, expire, sess: "{}" })
+    .execute();
+  return token;
 }

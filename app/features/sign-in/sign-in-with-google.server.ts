@@ -1,5 +1,5 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
-import { notifyPasswordChanged } from "#app/features/passwords/notify-password-changed.server.ts";
+import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import type { SignInWithGoogleProblem } from "#app/features/sign-in/sign-in-with-google.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -32,3 +32,5 @@ export const signInLimits = [
   { name: "sign-in", max: 20, seconds: 60 },
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
+
+export const signOutFailed = errorNotice("Failed to log out");

@@ -1,5 +1,5 @@
+import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
-import { notifyExistingOwner } from "#app/features/sign-in/notify-existing-owner.server.ts";
 import type { SignUpProblem } from "#app/features/sign-in/sign-up.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";

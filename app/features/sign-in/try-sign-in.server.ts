@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
-import { findKnownBrowser } from "#app/features/sign-in/known-browser.server.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
+import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { addressOf } from "#app/platform/http/rate-limit.server.ts";
@@ -32,3 +33,24 @@ export async function trySignIn<Value>(
 }
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);
+
+type BrowserArgs = { context: Readonly<RouterContextProvider>; request: Request };
+
+/**
+ * The id of this browser, if it was signed in to the account with this e-mail since its password was
+ * set. Who knows only an older password is a stranger.
+ */
+async function findKnownBrowser(
+  { context, request }: BrowserArgs,
+  email: string,
+): Promise<string | undefined> {
+  const { db, settings } = context.get(servicesContext);
+  const known = readKnown(request, settings);
+  if (known.accounts.length === 0) return undefined;
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "password"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account && isKnownTo(known, settings, account) ? known.browserId : undefined;
+}

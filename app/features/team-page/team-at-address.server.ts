@@ -6,6 +6,7 @@ import { membersPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
+import type { Problem } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -54,3 +55,8 @@ const addressOf = ({ params, url }: Omit<Args, "context">) => ({
   type: typeOfPath(url.pathname),
   slug: slugOf(params.slug ?? ""),
 });
+
+/** A form that its sender has no right to gets a page of its own. */
+export function forbid({ status, error }: Problem): undefined {
+  if (status === 403) throw data(error, { status });
+}

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
+import type { ActionFunctionArgs } from "react-router";
+import { renameLimit } from "#app/features/teams/edit-team.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { refund } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many former addresses of a team or court lead to it: each is one that no other can take. */
@@ -69,4 +75,20 @@ async function keepOldAddress(
   await sql`delete from slug_history where team_id = ${id} and slug not in (
     select slug from slug_history where team_id = ${id}
     order by since desc nulls last, slug limit ${formerAddresses})`.execute(db);
+}
+
+type Rename = { teamId: number; from: string; to: string | undefined };
+
+/** Runs an edit within the limit of renames, which counts accepted names per team. */
+export async function withinRenames<Value, Code extends string>(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  { teamId, from, to }: Rename,
+  edit: () => Promise<Outcome<Value, Code>>,
+) {
+  if (to === undefined || to === from) return edit();
+  const why = await overLimitOf({ context }, teamId, [renameLimit]);
+  if (why) return { ok: false as const, why };
+  const edited = await edit();
+  if (!edited.ok) await refund(context.get(servicesContext), [{ limit: renameLimit, of: teamId }]);
+  return edited;
 }

@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { newSecretKey } from "#app/features/teams/secret-key.server.ts";
+import { secretKeyLength } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
@@ -40,3 +41,10 @@ async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+// Without 0, 1, I, L and O: a key is read aloud beside a court.
+const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A secret key nobody can guess: one of 31⁶, about 890 million. */
+export const newSecretKey = () =>
+  Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");

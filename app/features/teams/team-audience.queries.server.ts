@@ -1,6 +1,13 @@
 import { sql } from "kysely";
-import type { Audience, AudienceQuery } from "#app/platform/changes/live-audience.server.ts";
+import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import {
+  type Audience,
+  type AudienceQuery,
+  type LiveAudience,
+  liveAudience,
+} from "#app/platform/changes/live-audience.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Which of these sessions are open, which of these teams their users belong to, and which are courts. */
@@ -38,3 +45,14 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .where("type", "=", "court")
     .where(sql<boolean>`id = any(${teamIds}::int[])`)
     .execute();
+
+/** The open streams of each process; tests run several in one. */
+const audiences = new WeakMap<ChangeFeed, LiveAudience>();
+
+export function audienceOf({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
+  const known = audiences.get(changes);
+  if (known) return known;
+  const made = liveAudience({ changes, find: (query) => findAudience(db, query) });
+  audiences.set(changes, made);
+  return made;
+}

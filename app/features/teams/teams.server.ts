@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { lookAlikesOf } from "#app/features/teams/look-alike.server.ts";
 import type { Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
@@ -102,3 +102,22 @@ export function findTeamInTheWay(
 /** The team or court of an address. */
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>
   selectTeams(db).where("teams.type", "=", type).where("teams.slug", "=", slug).executeTakeFirst();
+
+/** The secret key of a team; null at a court, whose key lets nobody in. */
+export async function findTeamKey(db: Db, teamId: number): Promise<string | null> {
+  const team = await db
+    .selectFrom("teams")
+    .select("secretKey")
+    .where("id", "=", teamId)
+    .where("type", "=", "team")
+    .executeTakeFirst();
+  return team?.secretKey ?? null;
+}
+
+type Member = { teamId: number | Expression<number>; userId: number | Expression<number> | null };
+
+/** The first name of a member, null once they have left. */
+export const firstNameOfMember = ({ teamId, userId }: Member) =>
+  sql<string | null>`(select split_part(users.name, ' ', 1)
+    from memberships member join users on users.id = member.user_id
+    where member.team_id = ${teamId} and member.user_id = ${userId})`;

@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { secondThoughts, toldAtOnceBefore } from "#app/features/notifications/undo-window.ts";
 import type { OddTextProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
-import { moveTeam } from "#app/features/teams/move-team-address.server.ts";
 import { renameTeam } from "#app/features/teams/rename-team.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What is left out stays; a `thumbnail` of null takes the picture away. */
@@ -41,3 +43,36 @@ export async function changeTeam(
 
 const isNew = (stored: string, wanted: string | undefined): wanted is string =>
   wanted !== undefined && wanted !== stored;
+
+type MoveTeam = { teamId: number; address: string; by?: number };
+
+/**
+ * Gives a team or court, whose row the caller has locked, another address. Calendars follow at once;
+ * members are told two minutes later, of the first and the last address, or at once when a game is
+ * about to begin.
+ */
+async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
+  const { rows } = await sql<{ beginsIn: number | null }>`
+    update teams set address = ${address}, address_was = coalesce(address_was, address),
+      address_changes = address_changes + 1, address_changed_at = clock_timestamp()
+    where id = ${teamId} and address <> ${address}
+    returning (select extract(epoch from min(datetime) - now()) * 1000 from games
+      where team_id = ${teamId} and status = 'on' and datetime > now())::float as "beginsIn"`.execute(
+    db,
+  );
+  const [moved] = rows;
+  if (!moved) return;
+  const isSoon = moved.beginsIn !== null && moved.beginsIn <= toldAtOnceBefore;
+  const runAt = isSoon ? undefined : new Date(Date.now() + secondThoughts);
+  const payload: NewAddress = { teamId, by };
+  await enqueue(db, tellNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
+}
+
+export const tellNewAddressJob = { name: "tell-new-address" };
+
+/** Which team or court; without it all that moved and should have been told by now. */
+export type NewAddress = {
+  teamId?: number;
+  /** The user who changed it last and needs no mail. */
+  by?: number;
+};

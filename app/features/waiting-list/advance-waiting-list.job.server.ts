@@ -1,5 +1,7 @@
-import { settleOne } from "#app/features/waiting-list/advance-one-waiting-list.server.ts";
-import { settleLineJob } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  settleLineJob,
+  settleOne,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 

@@ -46,3 +46,15 @@ export async function settledLine(db: Db, { gameId, userId }: OfGame): Promise<G
 
 const isEmpty = ({ isEnded, ...moved }: LinePlan) =>
   !isEnded && Object.values(moved).every((places) => places.length === 0);
+
+/** Locks a game and moves its line, in a transaction of its own. */
+export const settleOne = (db: Db, gameId: number): Promise<void> =>
+  db.transaction().execute(async (db) => {
+    const game = await db
+      .selectFrom("games")
+      .select("id")
+      .where("id", "=", gameId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (game) await settleLine(db, { gameId });
+  });

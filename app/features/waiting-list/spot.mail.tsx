@@ -1,19 +1,61 @@
 import { sql } from "kysely";
+import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import {
   findGameOfGuest,
   findOwnGame,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
+import { nameOfGuest } from "#app/features/games/game.ts";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import {
   type LineNews,
   mailLineJob,
 } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
-import { spotFirstComeMail } from "#app/features/waiting-list/spot-first-come-view.tsx";
-import { spotGivenMail } from "#app/features/waiting-list/spot-given-view.tsx";
-import { spotOfferedMail } from "#app/features/waiting-list/spot-offered-view.tsx";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { dateOf, timeOf } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** To the first in line: a spot is kept for some time. */
+export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
+  const until = untilInWords(game.until);
+  const whose = game.guest ? "your guest" : "you";
+  const replyTo = game.guest ? game.pageUrl : game.answerUrl;
+  return aboutGameMail(game, {
+    title: "A spot is free:",
+    end: `. Reply until ${until}`,
+    lines: [`We keep it for ${whose} until ${until}. Then the next in line is asked.`],
+    action: { label: takeTheSpot, href: replyTo },
+    choices: [{ label: noThanks, href: replyTo }],
+  });
+}
+
+/** The time, with the date when it is not today. */
+const untilInWords = (until: LocalTime) =>
+  until.wall.startsWith(until.today) ? timeOf(until) : `${dateOf(until)}, ${timeOf(until)}`;
+
+/** To everybody in line: the first to check in gets the spot. */
+export const spotFirstComeMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: "First come: a spot at",
+    lines: ["A spot is free. Whoever checks in first gets it."],
+    action: game.guest
+      ? { label: "See the Game", href: game.pageUrl }
+      : { label: "I'm In", href: game.answerUrl },
+  });
+
+/** To a player in line who is in now. */
+export const spotGivenMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: "You are in:",
+    lines: [
+      game.guest
+        ? "A spot was free, and your guest was next in line."
+        : "A spot was free, and you were next in line. See you at the game!",
+    ],
+    action: { label: "See the Game", href: game.pageUrl },
+    choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],
+  });
 
 /** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
 export const mailLine: Job<LineNews> = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { settleOne } from "#app/features/waiting-list/advance-one-waiting-list.server.ts";
+import { settleOne } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";

@@ -1,11 +1,10 @@
 import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Problem } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
-import { namesOf } from "#app/platform/http/form-names.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
 /** What a form may carry: the fields of its schema and files; nothing else is read. */
@@ -95,4 +94,27 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
 /** What is wrong with the first field that has something wrong. */
 export function firstErrorOf(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
+}
+
+/** The field names of a form, and which of them may repeat. */
+function namesOf(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
+  return new Map(
+    Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
+  );
+}
+
+/** The fields of the object schema inside a refined or transformed schema, or of two that are joined. */
+function shapeOf(schema: unknown): z.ZodRawShape {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  if (schema instanceof z.ZodIntersection)
+    return { ...shapeOf(schema.def.left), ...shapeOf(schema.def.right) };
+  throw new Error("The schema of a form must be an object");
+}
+
+function isList(field: unknown): boolean {
+  if (field instanceof z.ZodArray) return true;
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return isList(field.unwrap());
+  return field instanceof z.ZodPipe && isList(field.in);
 }

@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { imageSources } from "#app/lib/image-sources.ts";
 import { imageProblem, reencodeImage } from "#app/platform/images/image.server.ts";
+import { imageSources } from "#app/ui/picture.tsx";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c60" } });

@@ -7,7 +7,6 @@ import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { Confirmed } from "#app/features/sign-in/components/confirmed.tsx";
 import { ResendForm } from "#app/features/sign-in/components/resend-form.tsx";
-import { tokenInput } from "#app/features/sign-in/confirm-email.input.ts";
 import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
 import {
   confirmEmailProblems,
@@ -15,9 +14,12 @@ import {
   emailConfirmed,
 } from "#app/features/sign-in/confirm-email.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
+import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
-import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
+import {
+  resendConfirmation,
+  resendConfirmationInput,
+} from "#app/features/sign-in/resend-confirmation.server.ts";
 import {
   confirmationNotSent,
   confirmationSent,

@@ -6,8 +6,10 @@ import {
   accountNotDeleted,
   deleteOwnAccountProblems,
 } from "#app/features/account-deletion/delete-accounts.ts";
-import { deleteOwnAccountInput } from "#app/features/account-deletion/delete-own-account.input.ts";
-import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-account.server.ts";
+import {
+  deleteOwnAccount,
+  deleteOwnAccountInput,
+} from "#app/features/account-deletion/delete-own-account.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";

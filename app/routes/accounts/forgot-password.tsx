@@ -9,7 +9,7 @@ import {
   resetLinkSent,
 } from "#app/features/passwords/forgot-password.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
+import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

@@ -6,13 +6,15 @@ import { changeMailSettings } from "#app/features/notifications/change-mail-sett
 import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { mailSettingsForm } from "#app/features/notifications/mail-settings.input.ts";
-import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import {
+  findMailSettings,
+  listMutableTeams,
+} from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
   mailSettingsNotSaved,
   mailSettingsSaved,
 } from "#app/features/notifications/mail-settings.ts";
 import { aboutMute } from "#app/features/notifications/mute-team.ts";
-import { listMutableTeams } from "#app/features/notifications/muted-teams.queries.server.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";

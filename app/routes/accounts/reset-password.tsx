@@ -6,10 +6,12 @@ import { isResetOpen } from "#app/features/accounts/users.server.ts";
 import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
 import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
-import { resetPasswordInput } from "#app/features/passwords/reset-password.input.ts";
-import { resetPassword } from "#app/features/passwords/reset-password.server.ts";
+import {
+  resetPassword,
+  resetPasswordInput,
+} from "#app/features/passwords/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/passwords/reset-password.ts";
-import { tokenInput } from "#app/features/sign-in/confirm-email.input.ts";
+import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

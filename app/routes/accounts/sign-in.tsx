@@ -5,7 +5,7 @@ import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
+import { signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import {
   failedToLogIn,
   signedIn,

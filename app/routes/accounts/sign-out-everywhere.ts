@@ -4,7 +4,7 @@ import {
   notSignedOutEverywhere,
   signedOutEverywhere,
 } from "#app/features/account-deletion/delete-accounts.ts";
-import { endAllSessions } from "#app/features/accounts/end-all-sessions.server.ts";
+import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { user } from "#app/platform/http/current-user.server.ts";

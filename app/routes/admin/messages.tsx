@@ -6,8 +6,7 @@ import { MessageCard } from "#app/features/admin/components/message-card.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
-import { markMessageForm } from "#app/features/contact/mark-message.input.ts";
-import { markMessage } from "#app/features/contact/mark-message.server.ts";
+import { markMessage, markMessageForm } from "#app/features/contact/mark-message.server.ts";
 import {
   markMessageProblems,
   messageMarked,

@@ -6,8 +6,7 @@ import { ReportCard } from "#app/features/admin/components/report-card.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
 import { listPath, panelDescription, removePath } from "#app/features/admin/panel.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
-import { handleReportForm } from "#app/features/safety/handle-report.input.ts";
-import { handleReport } from "#app/features/safety/handle-report.server.ts";
+import { handleReport, handleReportForm } from "#app/features/safety/handle-report.server.ts";
 import {
   handleReportProblems,
   reportHandled,

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
-import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
+import { enterPanel, enterPanelInput } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
   accessGranted,

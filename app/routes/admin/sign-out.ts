@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { closePanel } from "#app/features/admin/panel-session.server.ts";
-import { signOutFailed } from "#app/features/sign-in/sign-out.ts";
+import { signOutFailed } from "#app/features/sign-in/sign-in.ts";
 import { done } from "#app/lib/outcome.ts";
 import {
   deletedPanelCookie,

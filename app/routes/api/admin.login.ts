@@ -1,5 +1,4 @@
-import { enterPanelInput } from "#app/features/admin/enter-panel.input.ts";
-import { enterPanel } from "#app/features/admin/enter-panel.server.ts";
+import { enterPanel, enterPanelInput } from "#app/features/admin/enter-panel.server.ts";
 import { accessGranted, enterPanelProblems } from "#app/features/admin/enter-panel.ts";
 import { panelShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";

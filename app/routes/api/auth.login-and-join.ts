@@ -1,5 +1,7 @@
-import { signInAndJoinInput } from "#app/features/invitations/sign-in-and-join.input.ts";
-import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
+import {
+  signInAndJoin,
+  signInAndJoinInput,
+} from "#app/features/invitations/sign-in-and-join.server.ts";
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";

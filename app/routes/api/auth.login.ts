@@ -1,7 +1,7 @@
 import { accountShape } from "#app/features/reference/shapes.input.ts";
 import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInInput } from "#app/features/sign-in/sign-in.input.ts";
+import { signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import { signInProblems } from "#app/features/sign-in/sign-in.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,7 +1,9 @@
 import { messageShape } from "#app/features/reference/shapes.input.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.input.ts";
-import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
+import {
+  resendConfirmation,
+  resendConfirmationInput,
+} from "#app/features/sign-in/resend-confirmation.server.ts";
 import {
   confirmationSent,
   resendInAll,

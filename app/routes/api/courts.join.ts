@@ -1,5 +1,4 @@
-import { joinCourtInput } from "#app/features/membership/join-court.input.ts";
-import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { joinCourt, joinCourtInput } from "#app/features/membership/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

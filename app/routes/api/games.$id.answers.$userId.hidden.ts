@@ -1,5 +1,4 @@
-import { hideCommentInput } from "#app/features/answers/hide-comment.input.ts";
-import { hideComment } from "#app/features/answers/hide-comment.server.ts";
+import { hideComment, hideCommentInput } from "#app/features/answers/hide-comment.server.ts";
 import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { cancelGameInput } from "#app/features/game-edits/cancel-game.input.ts";
+import { cancelGameInput } from "#app/features/game-edits/cancel-game.server.ts";
 import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
-import { cancelFollowingProblems } from "#app/features/series/cancel-following-games.ts";
-import { scopeInput } from "#app/features/series/series-scope.input.ts";
+import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

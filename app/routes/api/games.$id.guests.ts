@@ -1,5 +1,4 @@
-import { bringGuestInput } from "#app/features/guests/add-guest.input.ts";
-import { bringGuest } from "#app/features/guests/add-guest.server.ts";
+import { bringGuest, bringGuestInput } from "#app/features/guests/add-guest.server.ts";
 import { bringGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,5 +1,4 @@
-import { takeOfferInput } from "#app/features/answers/take-offer.input.ts";
-import { takeOffer } from "#app/features/answers/take-offer.server.ts";
+import { takeOffer, takeOfferInput } from "#app/features/answers/take-offer.server.ts";
 import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

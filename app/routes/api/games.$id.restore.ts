@@ -1,5 +1,5 @@
+import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
 import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
-import { putBack } from "#app/features/game-edits/restore-game.server.ts";
 import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";

@@ -14,7 +14,7 @@ import {
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { changeFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/series-scope.input.ts";
+import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { sayNo } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

@@ -1,5 +1,5 @@
 import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
-import { undoChangeInput } from "#app/features/game-edits/undo-change.input.ts";
+import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { managing } from "#app/features/games/manager-action.server.ts";

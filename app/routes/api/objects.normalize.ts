@@ -1,5 +1,7 @@
-import { normalizeUploadInput } from "#app/features/images/normalize-upload.input.ts";
-import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
+import {
+  normalizeUpload,
+  normalizeUploadInput,
+} from "#app/features/images/normalize-upload.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
 import { uploader } from "#app/features/images/uploader.server.ts";

@@ -1,6 +1,5 @@
 import { imageLimits } from "#app/features/images/image.ts";
-import { requestUploadInput } from "#app/features/images/request-upload.input.ts";
-import { requestUpload } from "#app/features/images/request-upload.server.ts";
+import { requestUpload, requestUploadInput } from "#app/features/images/request-upload.server.ts";
 import { requestUploadProblems } from "#app/features/images/request-upload.ts";
 import { uploader } from "#app/features/images/uploader.server.ts";
 import { uploadShape } from "#app/features/reference/shapes.input.ts";

@@ -1,6 +1,5 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { endSeriesInput } from "#app/features/series/end-series.input.ts";
-import { endSeries } from "#app/features/series/end-series.server.ts";
+import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,8 +1,7 @@
 import { regularShape } from "#app/features/reference/series-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
-import { stayRegularInput } from "#app/features/series/standing-player.input.ts";
-import { stayRegular } from "#app/features/series/standing-player.server.ts";
+import { stayRegular, stayRegularInput } from "#app/features/series/standing-player.server.ts";
 import { stayRegularProblems } from "#app/features/series/standing-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

@@ -1,8 +1,7 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { seriesDateInput } from "#app/features/series/skip-occurrence.input.ts";
+import { seriesDateInput, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
-import { unskipDate } from "#app/features/series/unskip-occurrence.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { idOf } from "#app/lib/schemas.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -1,7 +1,6 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { skipDateInput } from "#app/features/series/skip-occurrence.input.ts";
-import { skipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { skipDate, skipDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

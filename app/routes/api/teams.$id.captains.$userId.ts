@@ -1,8 +1,12 @@
-import { nameCaptainInput } from "#app/features/membership/name-captain.input.ts";
-import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
-import { nameCaptainProblems } from "#app/features/membership/name-captain.ts";
-import { unnameCaptain } from "#app/features/membership/unname-captain.server.ts";
-import { unnameCaptainProblems } from "#app/features/membership/unname-captain.ts";
+import {
+  nameCaptain,
+  nameCaptainInput,
+  unnameCaptain,
+} from "#app/features/membership/name-captain.server.ts";
+import {
+  nameCaptainProblems,
+  unnameCaptainProblems,
+} from "#app/features/membership/name-captain.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

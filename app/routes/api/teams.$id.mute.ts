@@ -1,5 +1,4 @@
-import { muteTeamInput } from "#app/features/notifications/mute-team.input.ts";
-import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
+import { muteTeam, muteTeamInput } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

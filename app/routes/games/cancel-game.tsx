@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { cancelGameForm } from "#app/features/game-edits/cancel-game.input.ts";
+import { cancelGameForm } from "#app/features/game-edits/cancel-game.server.ts";
 import {
   cancelWords,
   gameCancelled,
@@ -9,11 +9,11 @@ import {
   reasonMax,
 } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { managedForm } from "#app/features/games/manager-form.server.ts";
+import { managedForm } from "#app/features/games/manager-action.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
-import { cancelFollowingProblems } from "#app/features/series/cancel-following-games.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
-import { scopeInput } from "#app/features/series/series-scope.input.ts";
+import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted("Cancel Game", cancelWords);
 
-export { managedView as loader } from "#app/features/games/manager-dialog-view.server.ts";
+export { managedView as loader } from "#app/features/games/manager-page.server.ts";
 
 export const action = managedForm({
   schema: () => z.intersection(cancelGameForm, scopeInput),

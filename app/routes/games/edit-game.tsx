@@ -6,13 +6,13 @@ import { EditGameFields } from "#app/features/game-edits/components/edit-game-fi
 import { changeGameForm } from "#app/features/game-edits/edit-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/game-edits/edit-game.ts";
 import { editableOf } from "#app/features/games/editable-game.server.ts";
-import { managedForm } from "#app/features/games/manager-form.server.ts";
+import { managedForm } from "#app/features/games/manager-action.server.ts";
 import { requireManagedGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { changeFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/series-scope.input.ts";
+import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";

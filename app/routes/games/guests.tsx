@@ -1,7 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { bringGuestForm } from "#app/features/guests/add-guest.input.ts";
-import { bringGuest } from "#app/features/guests/add-guest.server.ts";
+import { bringGuest, bringGuestForm } from "#app/features/guests/add-guest.server.ts";
 import {
   bringGuestProblems,
   guestAdded,

@@ -1,6 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
-import { hideCommentForm } from "#app/features/answers/hide-comment.input.ts";
-import { hideComment } from "#app/features/answers/hide-comment.server.ts";
+import { hideComment, hideCommentForm } from "#app/features/answers/hide-comment.server.ts";
 import {
   commentIsHidden,
   commentIsShown,

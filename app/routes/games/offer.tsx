@@ -1,6 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
-import { takeOfferForm } from "#app/features/answers/take-offer.input.ts";
-import { takeOffer } from "#app/features/answers/take-offer.server.ts";
+import { takeOffer, takeOfferForm } from "#app/features/answers/take-offer.server.ts";
 import {
   offerDeclined,
   offerLimits,

@@ -17,7 +17,7 @@ import {
 } from "#app/features/scheduling/schedule-game.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
-import { nextGames } from "#app/features/series/next-occurrences.queries.server.ts";
+import { nextGames } from "#app/features/series/occurrences.queries.server.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
 import { repeatForm } from "#app/features/series/start-series.input.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";

@@ -1,8 +1,7 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { moveLineLimits } from "#app/features/roster/promote-player.ts";
-import { takeOutForm } from "#app/features/roster/remove-player.input.ts";
-import { takeOut } from "#app/features/roster/remove-player.server.ts";
+import { takeOut, takeOutForm } from "#app/features/roster/remove-player.server.ts";
 import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";

@@ -1,15 +1,15 @@
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { undoChangeInput } from "#app/features/game-edits/undo-change.input.ts";
+import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
 import {
   changeUndone,
   notUndone,
   undoChangeProblems,
   undoWords,
 } from "#app/features/game-edits/undo-change.ts";
-import { managedView } from "#app/features/games/manager-dialog-view.server.ts";
-import { managedForm } from "#app/features/games/manager-form.server.ts";
+import { managedForm } from "#app/features/games/manager-action.server.ts";
+import { managedView } from "#app/features/games/manager-page.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/undo-change.ts";

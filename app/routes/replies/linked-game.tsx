@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
-import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import {
   ClosedGame,
   ClosedLink,
   FullForGuests,
-} from "#app/features/guests/components/link-closed.tsx";
+} from "#app/features/guests/components/expired-link.tsx";
+import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode, linkClosedTitle } from "#app/features/guests/guest-link.ts";

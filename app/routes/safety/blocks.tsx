@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
-import { blockForm } from "#app/features/safety/block-user.input.ts";
-import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
+import { blockForm, blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import {
   blockedElsewhere,
   blockLimits,

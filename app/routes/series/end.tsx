@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
-import { endSeriesInput } from "#app/features/series/end-series.input.ts";
-import { endSeries } from "#app/features/series/end-series.server.ts";
+import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
 import { endWords, seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";

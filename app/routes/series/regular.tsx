@@ -1,8 +1,7 @@
 import { submit } from "#app/browser/submit.ts";
 import { seriesForm } from "#app/features/series/series-form.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
-import { stayRegularForm } from "#app/features/series/standing-player.input.ts";
-import { stayRegular } from "#app/features/series/standing-player.server.ts";
+import { stayRegular, stayRegularForm } from "#app/features/series/standing-player.server.ts";
 import {
   alwaysIn,
   notAlwaysIn,

@@ -1,15 +1,17 @@
 import { submit } from "#app/browser/submit.ts";
-import { captainForm } from "#app/features/membership/name-captain.input.ts";
-import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
-import { captainNamed, handedOver } from "#app/features/membership/name-captain.ts";
-import { unnameCaptain } from "#app/features/membership/unname-captain.server.ts";
 import {
+  captainForm,
+  nameCaptain,
+  unnameCaptain,
+} from "#app/features/membership/name-captain.server.ts";
+import {
+  captainNamed,
   captainUnnamed,
+  handedOver,
   steppedDown,
   unnameCaptainProblems,
-} from "#app/features/membership/unname-captain.ts";
-import { forbid } from "#app/features/team-page/forbidden-page.ts";
-import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+} from "#app/features/membership/name-captain.ts";
+import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import { user } from "#app/platform/http/current-user.server.ts";

@@ -2,8 +2,7 @@ import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import JoinForm from "#app/features/membership/components/join-form.tsx";
-import { joinCourtForm } from "#app/features/membership/join-court.input.ts";
-import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { joinCourt, joinCourtForm } from "#app/features/membership/join-court.server.ts";
 import {
   joinCourtFailed,
   joinCourtProblems,

@@ -1,8 +1,7 @@
 import { href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { findKeyOfLastMember } from "#app/features/membership/last-member.queries.server.ts";
-import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { findKeyOfLastMember, leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
   lastOneOut,
   leaveFailed,

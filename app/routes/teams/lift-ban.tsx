@@ -1,8 +1,7 @@
 import { submit } from "#app/browser/submit.ts";
-import { liftBan } from "#app/features/membership/lift-ban.server.ts";
-import { banLifted, liftBanProblems } from "#app/features/membership/lift-ban.ts";
-import { forbid } from "#app/features/team-page/forbidden-page.ts";
-import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { liftBan } from "#app/features/membership/ban-member.server.ts";
+import { banLifted, liftBanProblems } from "#app/features/membership/ban-member.ts";
+import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import { user } from "#app/platform/http/current-user.server.ts";

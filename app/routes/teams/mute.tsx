@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { muteTeamForm } from "#app/features/notifications/mute-team.input.ts";
-import { muteTeam } from "#app/features/notifications/mute-team.server.ts";
+import { muteTeam, muteTeamForm } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems, notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";

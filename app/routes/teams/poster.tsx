@@ -3,7 +3,7 @@ import { shareLink } from "#app/features/invitations/share-link.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
-import { findTeamKey } from "#app/features/teams/team-key.queries.server.ts";
+import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";

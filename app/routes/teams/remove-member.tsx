@@ -1,14 +1,13 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { maxBanReason, memberBanned } from "#app/features/membership/ban-member.ts";
-import { findMember } from "#app/features/membership/member-of-team.queries.server.ts";
 import { removeMemberForm } from "#app/features/membership/remove-member.input.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
 import { memberRemoved, removeMemberProblems } from "#app/features/membership/remove-member.ts";
-import { forbid } from "#app/features/team-page/forbidden-page.ts";
-import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";

@@ -1,8 +1,7 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { forbid } from "#app/features/team-page/forbidden-page.ts";
-import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";

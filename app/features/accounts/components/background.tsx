@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
 import { useOfflineLinks } from "#app/browser/offline.ts";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
-import { OfflinePages } from "#app/features/accounts/components/offline-pages.tsx";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { OfflineBar } from "#app/ui/offline-bar.tsx";
@@ -27,4 +27,22 @@ export default function Background({ me, data }: BackgroundProps): ReactNode {
       {me ? <ZoneCheck zone={me.zone} /> : null}
     </>
   );
+}
+
+/** Later: nothing on this page waits for it. */
+const pause = 3_000;
+
+/** Caches each page that a signed-in user stays on, to be read offline. */
+function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is cached
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import("#app/browser/service-worker.ts")
+        .then((it) => it.registerServiceWorker(isSignedIn))
+        .catch(() => {});
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, pathname]);
+  return null;
 }

@@ -1,13 +1,13 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import type {
   AnsweredGuest,
   GameGuest,
   GamePerson,
   GameSeen,
 } from "#app/features/games/game-page.ts";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { Section } from "#app/ui/page.tsx";
 import { dayOf, timeOf } from "#app/ui/when.ts";
 

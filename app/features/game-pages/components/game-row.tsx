@@ -1,9 +1,9 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
+import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath, gamePath } from "#app/features/games/paths.ts";
-import { repeatBadge } from "#app/features/games/repeats.ts";
-import { countLine } from "#app/features/games/spot-count-line.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";

@@ -1,6 +1,6 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import { LetIn } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 

@@ -1,12 +1,12 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import { nameOfGuest } from "#app/features/games/game.ts";
 import type {
   GameGuest,
   GamePerson,
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { nameOfGuest } from "#app/features/games/guest-name.ts";
 import { TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 

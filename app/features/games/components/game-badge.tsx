@@ -1,5 +1,4 @@
-import type { UpcomingGame } from "#app/features/games/game.ts";
-import { repeatBadge } from "#app/features/games/repeats.ts";
+import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type Badged = Pick<

@@ -1,4 +1,4 @@
-import type { GuestGame } from "#app/features/guests/guest-game.ts";
+import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { dayOf, timeOf } from "#app/ui/when.ts";

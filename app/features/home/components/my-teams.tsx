@@ -2,7 +2,7 @@ import { Offers } from "#app/features/answers/components/offers.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
-import type { GuestGame } from "#app/features/guests/guest-game.ts";
+import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { NoTeams } from "#app/features/home/components/no-teams.tsx";
 import { NoGames, NoGamesYet } from "#app/features/team-page/components/no-games.tsx";
 import { TeamActions } from "#app/features/team-page/components/team-actions.tsx";

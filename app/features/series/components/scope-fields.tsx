@@ -1,4 +1,4 @@
-import { scopeChoices } from "#app/features/series/series-scope.ts";
+import { scopeChoices } from "#app/features/series/series.ts";
 import { RadioCards } from "#app/ui/choice.tsx";
 
 /** Whether a change is about this game of a series alone, which it is by default. */

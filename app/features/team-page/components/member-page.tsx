@@ -5,7 +5,6 @@ import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
 import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
-import { Jumps } from "#app/features/team-page/components/jumps.tsx";
 import {
   CaptainLinks,
   LeaveLink,
@@ -15,6 +14,7 @@ import TeamSharing from "#app/features/team-page/components/team-sharing.tsx";
 import { mutePath, schedulePath, teamPath, teamPosterPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -91,3 +91,17 @@ function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games
 }
 
 const nothingYet = <EmptyState title="No games yet" text="Schedule the first." />;
+
+type JumpsProps = { team: Team; isShared: boolean };
+
+/** The parts of a member's page, so that none is far. */
+function Jumps({ team, isShared }: JumpsProps) {
+  const page = teamPath(team);
+  return (
+    <nav className="jumps" aria-label="On this page">
+      <Link to={`${page}#games`}>Games</Link>{" "}
+      <Link to={`${page}#members`}>{`Members ${team.players}`}</Link>{" "}
+      {isShared ? <Link to={`${page}#invite`}>Invite</Link> : null}
+    </nav>
+  );
+}

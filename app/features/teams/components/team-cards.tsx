@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { TeamCard } from "#app/features/teams/components/team-card.tsx";
-import type { Team } from "#app/features/teams/team.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Tile } from "#app/ui/card.tsx";
 
 /** Teams and courts, a card each; `empty` stands there while there are none. */
 export const TeamCards = ({ teams, empty }: { teams: Team[]; empty: ReactNode }) =>
@@ -13,3 +15,20 @@ export const TeamCards = ({ teams, empty }: { teams: Team[]; empty: ReactNode })
       ))}
     </div>
   );
+
+/** A team or court as one link: to its page, unless `to` says otherwise. */
+function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {
+  return (
+    <Tile
+      title={team.name}
+      to={to}
+      image={team.thumbnail}
+      plain={team.type === "court" ? "plan" : "initials"}
+    >
+      <p className="meta">{team.address}</p>
+      <p className="meta">
+        {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>
+      </p>
+    </Tile>
+  );
+}

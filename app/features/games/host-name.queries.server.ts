@@ -1,8 +1,0 @@
-import { sql } from "kysely";
-import { firstNameOfMember } from "#app/features/teams/member-name.queries.server.ts";
-
-/** The first name of who hosts a game, in a query on `games`: only a member does. */
-export const hostName = firstNameOfMember({
-  teamId: sql.ref("games.team_id"),
-  userId: sql.ref("games.host_id"),
-});

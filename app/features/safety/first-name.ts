@@ -1,1 +1,0 @@
-export const firstNameOf = (name: string) => name.split(" ")[0] ?? name;

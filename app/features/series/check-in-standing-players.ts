@@ -1,1 +1,0 @@
-export const checkInRegularsJob = { name: "check-in-regulars" };

@@ -1,3 +1,0 @@
-import { errorNotice } from "#app/lib/outcome.ts";
-
-export const signOutFailed = errorNotice("Failed to log out");
